@@ -1,0 +1,19 @@
+"""Fogline: three San Francisco board games to play, study and teach machines to play.
+
+>>> import fogline
+>>> san_francisco = fogline.game("san-francisco")
+>>> state = san_francisco.new(players=3, seed=7)
+>>> san_francisco.moves(state)
+[{'do': 'draw'}]
+"""
+
+import os
+
+if os.environ.get("FOGLINE_PLAIN"):
+    from fogline import plain
+
+    plain.install()
+
+from fogline.games import GAMES, game
+
+__all__ = ["GAMES", "game"]

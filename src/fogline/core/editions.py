@@ -1,0 +1,134 @@
+"""Edition files: the components of a game as data. Reading is strict, and every complaint names its entry."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from fogline.core.errors import EditionError
+
+FORMAT = "fogline-edition/1"
+LARGEST_FILE = 1_000_000  # bytes
+SOURCES = ("rulebook", "public", "house", "printed")
+
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$")]
+T = TypeVar("T")
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same in the three languages."""
+
+    en: str
+    pl: str
+    es: str
+
+    def in_language(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """An edition that has passed all checks."""
+
+    game: str
+    id: str
+    sha256: str
+    content: Any  # the game's own type
+    sources: Mapping[str, str]  # dotted path of a table or key -> where its figures come from
+    tables: Any = None  # the same in the form the game's kernel reads
+
+    def source(self, path: str) -> str:
+        """Where a figure comes from: its own entry, or the nearest table around it."""
+        while path not in self.sources:
+            if not path:
+                return "house"
+            path = path.rpartition(".")[0]
+        return self.sources[path]
+
+
+def packaged(game: str) -> bytes:
+    """The bytes of the edition that comes with the package."""
+    return (resources.files("fogline") / "editions" / f"{game}.toml").read_bytes()
+
+
+def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """The tables of an edition file, and apart from them the sources of its figures."""
+    if len(data) > LARGEST_FILE:
+        raise EditionError([f"the file has {len(data)} bytes; an edition has at most {LARGEST_FILE}"])
+    try:
+        raw = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise EditionError([f"not UTF-8 text: byte {error.start} is {data[error.start]:#04x}"]) from None
+    except RecursionError:
+        raise EditionError(["nested too deeply to be an edition"]) from None
+    except ValueError as error:  # TOMLDecodeError, and numbers with thousands of digits
+        raise EditionError([f"not TOML: {error}"]) from None
+    for key, expected in (("format", FORMAT), ("game", game)):
+        if raw.get(key) != expected:
+            raise EditionError([f'{key}: expected "{expected}", found {brief(raw.get(key))}'])
+    sources: dict[str, str] = {}
+    problems: list[str] = []
+    _take_sources(raw, "", sources, problems)
+    if problems:
+        raise EditionError(problems)
+    return raw, sources
+
+
+def _take_sources(table: Any, path: str, sources: dict[str, str], problems: list[str]) -> None:
+    if isinstance(table, list):
+        for i, entry in enumerate(table):
+            _take_sources(entry, f"{path}.{i}", sources, problems)
+    if not isinstance(table, dict):
+        return
+    for key in [k for k in table if k == "source" or k.startswith("source_")]:
+        value = table.pop(key)
+        about = f"{path}.{key[7:]}".strip(".") if key != "source" else path
+        if value in SOURCES:
+            sources[about] = value
+        else:
+            where = f"{path}.{key}".strip(".")
+            problems.append(f"{where}: expected one of {', '.join(SOURCES)}, found {brief(value)}")
+    for key, entry in table.items():
+        _take_sources(entry, f"{path}.{key}".strip("."), sources, problems)
+
+
+def convert(raw: Any, kind: type[T], where: str) -> T:
+    """`raw` as a `kind`, or an error that says where it does not fit."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `$")
+        place = f"{where}{path.rstrip('`')}".strip(".")
+        raise EditionError([f"{place or 'file'}: {message[:1].lower()}{message[1:]}"]) from None
+
+
+def convert_each(entries: list[Any], kind: type[T], where: str) -> list[T]:
+    """The same for a list of tables; complaints give the number and the id of the entry, all of them."""
+    result: list[T] = []
+    problems: list[str] = []
+    for i, entry in enumerate(entries):
+        name = entry.get("id", entry.get("colour", "")) if isinstance(entry, dict) else ""
+        label = f"{where}[{i}]" + (f" ({name})" if isinstance(name, str) and name else "")
+        try:
+            result.append(convert(entry, kind, label))
+        except EditionError as error:
+            problems += error.problems
+    if problems:
+        raise EditionError(problems)
+    return result
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def brief(value: object) -> str:
+    """A value as it may stand in a message: never long, never several lines."""
+    text = repr(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,40 @@
+"""What can go wrong, in a form that a person can act on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class FoglineError(Exception):
+    """Bad input: the message says what is wrong, where, and what was expected. Nothing has changed."""
+
+
+class EditionError(FoglineError):
+    """An edition file that cannot be used."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
+
+
+class RecordError(FoglineError):
+    """A record that cannot be read, or that the rules do not confirm."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is refused: a code for programs, the rule it breaks ("" where it is no move at all)."""
+
+    code: str
+    rule: str
+    detail: str = ""  # for codes about the form of a move: what was expected
+
+
+class Refused(FoglineError):  # noqa: N818 - the word for it in all of Fogline
+    """A move that the rules do not allow here."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        detail = f": {refusal.detail}" if refusal.detail else ""
+        super().__init__(f"{refusal.code}{rule}{detail}")

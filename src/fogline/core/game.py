@@ -1,0 +1,168 @@
+"""The contract: what a game tells the rest of Fogline about itself, as one object made of functions."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from fogline.core import editions
+from fogline.core.editions import Edition
+from fogline.core.errors import EditionError, FoglineError, Refusal, Refused
+from fogline.core.kernel import Kernel
+
+Move = dict[str, Any]  # a decision in the record notation, without "player"
+SEEDS = 2**64
+
+
+class Words(Protocol):
+    """What a player reads, in one of `fogline.core.words.LANGUAGES`. A game's words.py is one of these."""
+
+    def action(self, edition: Edition, action: int, language: str) -> str:
+        """An action in a few words; no two actions of an edition have the same."""
+
+    def prompt(self, view: Any, language: str) -> str:
+        """One sentence: what is asked of the player who decides."""
+
+    def log(self, before: Any, move: Move, after: Any, names: list[str], language: str) -> list[str]:
+        """What a move did, from the views of one seat before and after it; one line per event."""
+
+    def refusal(self, refusal: Refusal, language: str) -> str:
+        """Why a move is refused, in one sentence."""
+
+    def rule(self, rule: str, language: str) -> str:
+        """A rule of the game, in our words; "" if there is no such rule."""
+
+    def rules(self) -> list[str]:
+        """The ids of all rules, in order."""
+
+    def category(self, category: str, language: str) -> str:
+        """The name of a category of points."""
+
+    def end(self, reason: str, language: str) -> str:
+        """Why the game ended, in one sentence."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    id: str
+    title: str
+    designer: str
+    publishers: str
+    year: int
+    players: tuple[int, ...]
+    hidden: bool  # do players hold secrets from each other? (A face-down deck alone is none.)
+    decisions: tuple[
+        int, int, int
+    ]  # of a random game with few and with many players, and an upper bound for any
+    action_count: int
+    categories: tuple[str, ...]
+    ends: tuple[str, ...]
+    unit: int  # how many of the kernel's points make one point
+    rules_version: int
+
+    read_edition: Callable[[bytes], Edition]
+    start: Callable[[Edition, int, int, int | None], Kernel]  # edition, players, seed, first player
+    deal: Callable[[Edition, int, Mapping[str, Any]], Kernel]  # edition, players, setup of a record
+    setup: Callable[[Kernel], dict[str, Any]]
+    move: Callable[[Edition, int], Move]
+    action: Callable[[Edition, Move], int]  # raises Refused for what is no move at all
+    view: Callable[[Kernel, int], Any]  # what a seat may know; seat -1 is a spectator
+    words: Words
+    observation_size: int
+    observe: Callable[[Kernel, int], array[float]]  # the same knowledge as numbers
+
+    # Random events during play, for games that have some: those of the last action, and those of the next.
+    chances: Callable[[Kernel], list[dict[str, Any]]] = lambda state: []
+    foretell: Callable[[Kernel, list[dict[str, Any]]], None] | None = None
+
+    # ---- editions --------------------------------------------------------------------------------
+
+    def edition(self, path: str | Path | None = None) -> Edition:
+        """The packaged edition, or the one in a file."""
+        if path is None:
+            return _packaged(self)
+        try:
+            with Path(path).open("rb") as file:
+                data = file.read(editions.LARGEST_FILE + 1)
+        except OSError as error:
+            raise EditionError([f"{path}: cannot be read: {error.strerror}"]) from None
+        try:
+            return self.read_edition(data)
+        except EditionError as error:
+            raise EditionError([f"{path}: {problem}" for problem in error.problems]) from None
+
+    # ---- positions -------------------------------------------------------------------------------
+
+    def new(
+        self, players: int, seed: int = 0, first: int | None = None, edition: Edition | None = None
+    ) -> Kernel:
+        """The start of a game, every random outcome drawn from the seed."""
+        if players not in self.players:
+            counts = ", ".join(str(n) for n in self.players)
+            raise FoglineError(f"{self.title} is for {counts} players, not {players}")
+        if not 0 <= seed < SEEDS:
+            raise FoglineError(f"a seed is a number from 0 to 2**64 - 1, not {editions.brief(seed)}")
+        if first is not None and not 0 <= first < players:
+            raise FoglineError(f"the first player is a seat from 0 to {players - 1}, not {first}")
+        return self.start(edition or self.edition(), players, seed, first)
+
+    # ---- moves -----------------------------------------------------------------------------------
+
+    def moves(self, state: Kernel) -> list[Move]:
+        """All legal moves."""
+        return [self.move(state.edition, action) for action in state.legal()]
+
+    def verify(self, state: Kernel, move: Move, player: int | None = None) -> Refusal | None:
+        """Why a move is refused here, or None if it is legal. Changes nothing."""
+        if state.over:
+            return Refusal("over", "")
+        if player is not None and player != state.player:
+            return Refusal("not_your_turn", "")
+        try:
+            action = self.action(state.edition, move)
+        except Refused as error:
+            return error.refusal
+        reason = state.why_not(action)
+        return None if reason is None else Refusal(*reason)
+
+    def play(self, state: Kernel, move: Move, player: int | None = None) -> None:
+        """Carry out a move; Refused says why it is not legal, and then nothing has changed."""
+        refusal = self.verify(state, move, player)
+        if refusal is not None:
+            raise Refused(refusal)
+        state.apply(self.action(state.edition, move))
+
+    # ---- results ---------------------------------------------------------------------------------
+
+    def number(self, points: int) -> int | float:
+        """The kernel's points as points: exact, a whole number where it is one."""
+        return points // self.unit if points % self.unit == 0 else points / self.unit
+
+    def breakdown(self, state: Kernel) -> list[dict[str, int | float]]:
+        """Each seat's points by category, as if the game ended now."""
+        state.score_now()
+        return [
+            {name: self.number(state.parts[8 * seat + i]) for i, name in enumerate(self.categories)}
+            for seat in range(state.players)
+        ]
+
+    def result(self, state: Kernel) -> dict[str, Any]:
+        """The result of a finished game, as in records."""
+        breakdown = self.breakdown(state)
+        ranks = state.ranks[: state.players]
+        return {
+            "scores": [self.number(points) for points in state.points[: state.players]],
+            "ranks": ranks,
+            "winners": [seat for seat, rank in enumerate(ranks) if rank == 1],
+            "breakdown": breakdown,
+            "end": self.ends[state.end - 1],
+        }
+
+
+@cache
+def _packaged(game: Game) -> Edition:
+    return game.read_edition(editions.packaged(game.id))

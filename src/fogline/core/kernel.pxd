@@ -1,0 +1,23 @@
+cimport cython
+from fogline.core.rng cimport Rng
+
+@cython.no_gc
+cdef class Kernel(Rng):
+    cdef readonly object edition
+    cdef public int players
+    cdef public int player
+    cdef public bint over
+    cdef public int end
+    cdef public int reveals
+    cdef short* actions
+    cdef int count
+    cdef public int points[4]
+    cdef public int ranks[4]
+    cdef public int parts[32]
+    cdef int list_actions(self) noexcept
+    cdef void play(self, int action) noexcept
+    cdef Kernel twin(self)
+    cdef void redeal(self, int seat) noexcept
+    cdef void score(self) noexcept
+    cdef int listed_actions(self) noexcept
+    cdef void copy_base(self, Kernel other)

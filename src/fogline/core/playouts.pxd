@@ -1,0 +1,1 @@
+from fogline.core.kernel cimport Kernel

@@ -1,0 +1,3 @@
+from fogline.core.kernel import Kernel
+
+def playout(state: Kernel) -> int: ...

@@ -1,0 +1,4 @@
+cdef class Rng:
+    cdef public unsigned long long seed
+    cdef unsigned long long next64(self) noexcept
+    cdef unsigned int below(self, unsigned int n) noexcept

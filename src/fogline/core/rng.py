@@ -1,0 +1,37 @@
+"""Random numbers that are the same on every machine, compiled or not (splitmix64)."""
+
+from __future__ import annotations
+
+import cython
+
+MASK64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+GAMMA = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+MIX1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
+MIX2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
+
+
+class Rng:
+    """A generator: its whole state is `seed`, any number from 0 to 2**64 - 1."""
+
+    def __init__(self, seed: cython.ulonglong = 0):
+        self.seed = seed
+
+    def next64(self):
+        z: cython.ulonglong
+        # The masks do nothing in C, where numbers wrap; in Python they make them wrap.
+        self.seed = (self.seed + GAMMA) & MASK64
+        z = self.seed
+        z = ((z ^ (z >> 30)) * MIX1) & MASK64
+        z = ((z ^ (z >> 27)) * MIX2) & MASK64
+        return z ^ (z >> 31)
+
+    def below(self, n):
+        return ((self.next64() >> 32) * n) >> 32
+
+    def integer(self, n: cython.uint) -> int:
+        """A random number from 0 to n - 1."""
+        return self.below(n)
+
+    def fork(self):
+        """A new generator, seeded from this one."""
+        return Rng(self.next64())

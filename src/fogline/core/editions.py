@@ -41,6 +41,7 @@ class Edition:
     sha256: str
     content: Any  # the game's own type
     sources: Mapping[str, str]  # dotted path of a table or key -> where its figures come from
+    remarks: tuple[str, ...] = ()  # what is unusual, but not wrong
     tables: Any = None  # the same in the form the game's kernel reads
 
     def source(self, path: str) -> str:

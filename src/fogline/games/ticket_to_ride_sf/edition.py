@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text, brief
 from fogline.core.errors import EditionError
+from fogline.games.ticket_to_ride_sf import features
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
 
 PLAYERS = (2, 3, 4)
@@ -192,8 +193,20 @@ def read(data: bytes) -> Edition:
         numbers(symbols),
         {(claim.route, claim.colour, claim.ferries): i for i, claim in enumerate(claims)},
     )
-    edition = Edition("ticket-to-ride-sf", file.id, editions.digest(data), content, sources, remarks(content))
-    object.__setattr__(edition, "tables", tables(edition))
+    t = tables(content)
+    edition = Edition(
+        "ticket-to-ride-sf",
+        file.id,
+        editions.digest(data),
+        content,
+        raw,
+        sources,
+        t.action_count,
+        features.size(t),
+        remarks(content),
+        t,
+    )
+    t.edition = edition
     return edition
 
 
@@ -413,12 +426,11 @@ def distances(routes: list[Route], start: str) -> dict[str, int]:
 # ---- tables ----------------------------------------------------------------------------------------------
 
 
-def tables(edition: Edition) -> Tables:
+def tables(content: Content) -> Tables:
     """The edition in the form the kernel reads."""
-    content: Content = edition.content
     file, routes, tickets, claims = content.file, content.routes, content.tickets, content.claims
     place = content.place_number
-    t = Tables(edition)
+    t = Tables()
     t.places, t.routes, t.tickets = len(content.places), len(routes), len(tickets)
     t.trams, t.end_at, t.single_2p = file.trams.per_player, file.trams.end_at, file.souvenirs.single_2p
     t.first_collect = FIRST_ACTION["keep"] + len(tickets) * (len(tickets) + 1) // 2
@@ -445,6 +457,7 @@ def tables(edition: Edition) -> Tables:
     lengths = range(LIMITS["length"] + 1)
     t.route_points = [file.route_points.get(str(n), 0) for n in lengths]
     t.short_enough = [sum(1 << i for i, route in enumerate(routes) if route.length <= n) for n in lengths]
+    t.few_ferries = [sum(1 << i for i, route in enumerate(routes) if route.ferries <= n) for n in lengths]
     t.souvenir_points = file.souvenirs.points
     return t
 

@@ -22,16 +22,17 @@ cdef class Tables:
     cdef public short ferries[64]
     cdef public short twin[64]
     cdef public short route_claims[64]
-    cdef public short claim_route[1024]
-    cdef public short claim_colour[1024]
-    cdef public short claim_ferries[1024]
+    cdef public short claim_route[512]
+    cdef public short claim_colour[512]
+    cdef public short claim_ferries[512]
     cdef public short ticket_a[32]
     cdef public short ticket_b[32]
     cdef public short ticket_value[32]
     cdef public short sites[5]
     cdef public short stack_size[5]
     cdef public short route_points[9]
-    cdef public unsigned long long short_enough[9]
+    cdef public unsigned long long short_enough[9]  # routes of at most so many spaces
+    cdef public unsigned long long few_ferries[9]  # routes with at most so many ferry symbols
     cdef public short souvenir_points[8]
 
 @cython.no_gc
@@ -48,10 +49,10 @@ cdef class TicketToRide(Kernel):
     cdef public int claiming
     cdef public unsigned long long open
     cdef public unsigned long long claimed[4]
-    cdef public short dealt_cards[128]
+    cdef public short dealt_cards[96]
     cdef public short dealt_tickets[32]
     cdef public short dealt_symbols[7]
-    cdef public short deck[128]
+    cdef public short deck[96]
     cdef public short face[5]
     cdef public short discards[7]
     cdef public short hand[28]
@@ -75,12 +76,12 @@ cdef class TicketToRide(Kernel):
     cdef object foretold
     cdef int shuffles
     cdef short shuffle_size[32]
-    cdef short shuffled[256]
-    cdef short scratch[128]
-    cdef short unfit[128]
+    cdef short shuffled[128]
+    cdef short scratch[96]
+    cdef short unfit[96]
     cdef short left_over[7]
     cdef public short fulfilled[4]
-    cdef short listed[1152]
+    cdef short listed[544]
 
     cdef int list_actions(self) noexcept
     cdef void play(self, int action) noexcept

@@ -24,8 +24,8 @@ PLACES = cython.declare(cython.int, 32)
 ROUTES = cython.declare(cython.int, 64)
 LENGTH = cython.declare(cython.int, 8)
 TICKETS = cython.declare(cython.int, 32)
-CARDS = cython.declare(cython.int, 128)
-CLAIMS = cython.declare(cython.int, 1024)  # ways to pay, over all routes
+CARDS = cython.declare(cython.int, 96)
+CLAIMS = cython.declare(cython.int, 512)  # ways to pay, over all routes
 LIMITS = {
     "places": int(PLACES),
     "routes": int(ROUTES),
@@ -128,11 +128,11 @@ class Tables:
         "stack_size": 5,
         "route_points": LENGTH + 1,
         "short_enough": LENGTH + 1,
+        "few_ferries": LENGTH + 1,
         "souvenir_points": SYMBOLS + 1,
     }
 
-    def __init__(self, edition):
-        self.edition = edition
+    def __init__(self):
         if not cython.compiled:
             for name, length in Tables.SIZES.items():
                 setattr(self, name, [0] * length)
@@ -146,10 +146,10 @@ class TicketToRide(Kernel):
         "phase": 0,
         "turns_left": 0,  # in the last round, this one included; -1 before it
         "passes": 0,  # in a row
-        "dealt_cards": 128,  # both decks as they were shuffled for the set-up, top first, and the symbols of
+        "dealt_cards": 96,  # both decks as they were shuffled for the set-up, top first, and the symbols of
         "dealt_tickets": 32,  # the five sites and the two spare ones; all -1 in a resampled position
         "dealt_symbols": 7,
-        "deck": 128,  # transport cards, the top one last
+        "deck": 96,  # transport cards, the top one last
         "deck_size": 0,
         "face": 5,  # the cards that lie face up
         "discards": 7,
@@ -180,12 +180,12 @@ class TicketToRide(Kernel):
     # The shuffles of the last action (sizes, and all cards, top first) are a log, not part of the position.
     ROOM = {
         **Kernel.ROOM,
-        "actions": 1152,
+        "actions": 544,
         "shuffles": 0,
         "shuffle_size": 32,
-        "shuffled": 256,
-        "scratch": 128,
-        "unfit": 128,
+        "shuffled": 128,
+        "scratch": 96,
+        "unfit": 96,
         "left_over": 7,
         "fulfilled": 4,
     }
@@ -341,9 +341,9 @@ class TicketToRide(Kernel):
         p: cython.int = self.player
         h: cython.int = p * KINDS
         ferries: cython.int = self.hand[h + FERRY]
-        free: cython.ulonglong = self.open & t.short_enough[min(self.trams[p], LENGTH)]  # TR-5.5, TR-5.6
+        free: cython.ulonglong
         most: cython.int = 0
-        i: cython.int
+        i: cython.int = 0
         k: cython.int
         c: cython.int
         low: cython.int
@@ -353,14 +353,17 @@ class TicketToRide(Kernel):
         for c in range(COLOURS):
             if self.hand[h + c] > most:
                 most = self.hand[h + c]
-        for i in range(t.routes):
+        # TR-5.5, TR-5.6, and no more spaces and ferries than the best set of cards has
+        free = self.open & t.short_enough[min(min(self.trams[p], most + ferries), LENGTH)]
+        free &= t.few_ferries[min(ferries, LENGTH)]
+        while i < t.routes:
             if not free >> i & 1:
-                continue
-            length = t.length[i]
-            if length > most + ferries or t.ferries[i] > ferries:
+                i += 1
                 continue
             if t.twin[i] != NONE and self.claimed[p] >> t.twin[i] & 1:  # TR-5.7
+                i += 1
                 continue
+            length = t.length[i]
             claim = t.first_claim + t.route_claims[i]
             high = min(length - 1, ferries)
             c = t.colour[i]
@@ -380,6 +383,7 @@ class TicketToRide(Kernel):
             if ferries >= length:  # ferries alone, whatever the colour
                 self.actions[n] = claim
                 n += 1
+            i += 1
         return n
 
     def keep_both(self, a, b):

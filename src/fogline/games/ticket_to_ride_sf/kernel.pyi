@@ -38,8 +38,9 @@ class Tables:
     stack_size: list[int]
     route_points: list[int]
     short_enough: list[int]
+    few_ferries: list[int]
     souvenir_points: list[int]
-    def __init__(self, edition: Edition) -> None: ...
+    def __init__(self) -> None: ...
 
 class TicketToRide(Kernel):
     @property

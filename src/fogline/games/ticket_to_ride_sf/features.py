@@ -20,7 +20,9 @@ SYMBOLS = cython.declare(cython.int, 7)
 TICKETS = cython.declare(cython.int, 32)
 PLACES = cython.declare(cython.int, 32)
 SPECTATOR = cython.declare(cython.int, 4)
-TICKET = cython.declare(cython.int, 4)  # numbers for a ticket: held, fulfilled, offered, known to lie in the deck
+TICKET = cython.declare(
+    cython.int, 4
+)  # numbers for a ticket: held, fulfilled, offered, known to lie in the deck
 TABLE = cython.declare(cython.int, 66)
 PLAYER = cython.declare(cython.int, 26)  # without routes and places
 
@@ -58,9 +60,7 @@ def write(state: TicketToRide, seat: cython.int, out: cython.float[::1]) -> None
 
 @cython.cfunc
 @cython.exceptval(check=False)
-def write_table(
-    s: TicketToRide, own: cython.int, seat: cython.int, out: cython.float[::1]
-) -> cython.void:
+def write_table(s: TicketToRide, own: cython.int, seat: cython.int, out: cython.float[::1]) -> cython.void:
     i: cython.int
     out[s.phase] = 1  # 7 phases
     out[7 + s.players - 2] = 1

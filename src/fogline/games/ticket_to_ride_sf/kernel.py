@@ -173,7 +173,8 @@ class TicketToRide(Kernel):
         "known": 5 * 4 * 7,  # so many cards of each kind are certainly in that hand
         "rest": 7,  # what was in the deck after the last shuffle, without the cards turned up since
         "drew": 4 * 7,  # the cards that each player drew blind since
-        "seen": 4 * 32,  # for each ticket the set of backs it may have, if the seat ever saw it; otherwise empty
+        "seen": 4
+        * 32,  # for each ticket the set of backs it may have, if the seat ever saw it; otherwise empty
         "knows": 4,  # the set of backs of which everyone knows that this seat knows their tickets
     }
 
@@ -400,7 +401,9 @@ class TicketToRide(Kernel):
         if action >= t.first_claim:
             self.claim(action - t.first_claim)
         elif action >= t.first_souvenir:
-            self.place_souvenir((action - t.first_souvenir) // t.places, (action - t.first_souvenir) % t.places)
+            self.place_souvenir(
+                (action - t.first_souvenir) // t.places, (action - t.first_souvenir) % t.places
+            )
         elif action >= t.first_collect:
             self.collect(action - t.first_collect)
             self.end_turn()

@@ -150,6 +150,5 @@ def returned(state: TicketToRide, seat: int) -> list[str | None]:
     named = [i for i, number in enumerate(deck) if number is not None]
     tickets = state.edition.content.tickets
     return [
-        None if number is None else tickets[number].id
-        for number in deck[: named[-1] + 1 if named else 0]
+        None if number is None else tickets[number].id for number in deck[: named[-1] + 1 if named else 0]
     ]

@@ -1,7 +1,7 @@
 """Ticket to Ride: San Francisco by Alan R. Moon."""
 
 from fogline.core.game import Game
-from fogline.games.ticket_to_ride_sf import edition, features, moves, setup, view, words
+from fogline.games.ticket_to_ride_sf import components, edition, features, moves, setup, view, words
 from fogline.games.ticket_to_ride_sf.kernel import CATEGORIES, ENDS
 
 GAME = Game(
@@ -11,9 +11,9 @@ GAME = Game(
     designer="Alan R. Moon",
     publishers="Days of Wonder",
     year=2022,
-    players=edition.PLAYERS,
+    players=components.PLAYERS,
     hidden=True,
-    decisions=(100, 200, 2000),
+    decisions=(74, 142, 1000),
     categories=CATEGORIES,
     ends=ENDS[1:],
     unit=1,

@@ -1,5 +1,6 @@
-"""Ticket to Ride: San Francisco as numbers for learning: what a seat knows, in a vector of a size fixed by the edition.
+"""Ticket to Ride: San Francisco as numbers for learning: what a seat knows, as a vector.
 
+Its size is fixed by the edition.
 The seat itself comes first, then the others in seat order; seats that are not in the game are all 0.
 Counts are scaled to about 0-1. A spectator (seat -1) sees the table from seat 0, without that seat's secrets.
 """

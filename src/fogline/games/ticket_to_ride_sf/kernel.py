@@ -1,11 +1,11 @@
 """Ticket to Ride: San Francisco: the rules. Each step names the rule (TR-…) that it carries out.
 
-Transport cards of a kind are alike, so a hand is seven counts: six colours, then ferries. A set of routes is a
-number of 64 bits, a set of tickets one of 32.
+Transport cards of a kind are alike, so a hand is seven counts: six colours, then ferries. A set of routes is
+a number of 64 bits, a set of tickets one of 32.
 
-Tickets lie face down, and what the table can follow are their backs: `ticket[back]` is what is on the other side.
-A player who keeps one of two shows nobody which it was, so it always counts as the first back, the returned one
-as the second.
+Tickets lie face down, and what the table can follow are their backs: `ticket[back]` is what is on the other
+side. A player who keeps one of two shows nobody which it was, so it always counts as the first back, the
+returned one as the second.
 """
 
 from __future__ import annotations
@@ -477,7 +477,7 @@ class TicketToRide(Kernel):
         self.end_turn()
 
     def pay(self, player, kind, count):
-        """Cards from a hand to the discards. Who could not know them all may have seen some that were not known."""
+        """Cards from a hand to the discards. Known ones go first: nobody can tell that others went."""
         i: cython.int
         k: cython.int
         self.hand[player * KINDS + kind] -= count
@@ -796,7 +796,7 @@ class TicketToRide(Kernel):
         self.redeal_tickets(seat)
 
     def redeal_cards(self, seat):
-        """The deck holds cards of `rest` that the seat did not draw itself; the others' hands hold what remains."""
+        """The deck holds cards of `rest` that the seat did not draw itself; what remains is in hands."""
         t: Tables = self.tables
         o: cython.int = seat if seat >= 0 else SPECTATOR
         p: cython.int
@@ -880,6 +880,7 @@ class TicketToRide(Kernel):
         n: cython.int = self.tables.tickets - 2 * self.players
         p: cython.int
         second: cython.int
+        count: cython.int
         mine: cython.int = 0
         if seat >= 0:
             mine = size(self.held[seat])
@@ -890,10 +891,7 @@ class TicketToRide(Kernel):
             if self.offered[p * 2] != NONE:
                 break
             second = 2 * i + 1  # the backs are dealt in order
-            if p == seat:
-                count = mine
-            else:
-                count = 1 + (self.below(3) == 0)
+            count = mine if p == seat else (2 if self.below(3) == 0 else 1)
             self.held[p] = bit(2 * i)
             if count == 2:
                 self.held[p] |= bit(second)
@@ -1004,7 +1002,7 @@ class TicketToRide(Kernel):
         if phase == OVER:
             return "over", "TR-8.1"
         keeping = KEEP <= action < t.first_collect
-        if phase == CHOOSING or phase == KEEPING:
+        if phase in (CHOOSING, KEEPING):
             rule = "TR-2.4" if phase == CHOOSING else "TR-7.1"
             return ("not_offered" if keeping else "tickets_first"), rule
         if phase == PLACING:

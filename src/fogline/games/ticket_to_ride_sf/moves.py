@@ -1,4 +1,4 @@
-"""Moves of Ticket to Ride: San Francisco in the record notation, and their numbers in the kernel's action space."""
+"""Moves of Ticket to Ride: San Francisco in the record notation, and their numbers in the action space."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
-from fogline.games.ticket_to_ride_sf.edition import FERRY, Claim, Content, Route
+from fogline.games.ticket_to_ride_sf.components import FERRY, Claim, Content, Route
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
 
 DECK = 5  # the slot that is the deck

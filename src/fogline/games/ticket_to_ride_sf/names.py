@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.games.ticket_to_ride_sf.edition import Content
+from fogline.games.ticket_to_ride_sf.components import Content
 
 PACKAGE = "fogline.games.ticket_to_ride_sf"
 
@@ -30,7 +30,7 @@ def symbol(edition: Edition, id: str, language: str) -> str:
 def colour(edition: Edition, id: str, language: str) -> str:
     """A transport card, or the colour of a route."""
     content: Content = edition.content
-    return content.colours[id].in_language(language)
+    return next(colour.name for colour in content.colours if colour.id == id).in_language(language)
 
 
 def cards(cards: Mapping[str, int], language: str) -> str:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, RecordError
 from fogline.core.kernel import Kernel
-from fogline.games.ticket_to_ride_sf.edition import SITES, Content
+from fogline.games.ticket_to_ride_sf.components import SITES, Content
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, TicketToRide
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
-from fogline.games.ticket_to_ride_sf.edition import Content
+from fogline.games.ticket_to_ride_sf.components import Content
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, ENDS, PHASES, TicketToRide
 
 KINDS = len(CARD_IDS)

@@ -114,6 +114,8 @@ cdef class TicketToRide(Kernel):
     cdef void learn_hands(self) noexcept
     cdef void offer(self, int player) noexcept
     cdef void keep(self, int choice) noexcept
+    cdef void show_tickets(self) noexcept
+    cdef void see(self, int player, int back) noexcept
     cdef void give_back(self, int player, int first, int second, int kept) noexcept
     cdef void redeal_cards(self, int seat) noexcept
     cdef void forget_cards(self, int seat, int o) noexcept

@@ -74,6 +74,7 @@ ENDS = ("", "trams", "blocked")
 CATEGORIES = ("routes", "tickets", "souvenirs")
 PARTS = cython.declare(cython.int, 8)  # a row of `parts`
 
+ALL = cython.declare(cython.uint, 0xFFFFFFFF)  # every ticket
 NOBODY = cython.declare(cython.int, -1)
 NONE = cython.declare(cython.int, -1)
 SPECTATOR = cython.declare(cython.int, 4)  # the last observer
@@ -555,7 +556,7 @@ class TicketToRide(Kernel):
         self.phase = OVER
         self.player = NOBODY
         self.over = True
-        self.reveals += 1  # the tickets
+        self.show_tickets()
         self.score()
 
     # ---- transport cards -------------------------------------------------------------------------------
@@ -686,16 +687,12 @@ class TicketToRide(Kernel):
     def offer(self, player):
         """TR-2.4, TR-7.1, TR-7.2: the player looks at the top two tickets, or at the last one."""
         i: cython.int
-        j: cython.int
         back: cython.int
         n: cython.int = min(2, self.ticket_deck_size)
         for i in range(n):
             back = self.ticket_deck[i]
             self.offered[player * 2 + i] = back
-            for j in range(self.tables.tickets):
-                self.seen[player * TICKETS + j] &= bit(back) ^ 0xFFFFFFFF
-            self.seen[player * TICKETS + self.ticket[back]] = bit(back)
-            self.knows[player] |= bit(back)
+            self.see(player, back)
         self.ticket_deck_size -= n
         for i in range(self.ticket_deck_size):
             self.ticket_deck[i] = self.ticket_deck[i + n]
@@ -738,10 +735,28 @@ class TicketToRide(Kernel):
                 self.seen[i * TICKETS + self.ticket[first]] = bit(first)
                 self.seen[i * TICKETS + self.ticket[second]] = bit(second)
             else:
-                self.knows[i] &= both ^ 0xFFFFFFFF
+                self.knows[i] &= both ^ ALL
                 for j in range(self.tables.tickets):
                     if self.seen[i * TICKETS + j] & both:
                         self.seen[i * TICKETS + j] |= both
+
+    def show_tickets(self):
+        """TR-2.4: at the end everyone sees what the players hold."""
+        i: cython.int
+        p: cython.int
+        for p in range(self.players):
+            for i in range(self.tables.tickets):
+                if (self.held[0] | self.held[1] | self.held[2] | self.held[3]) >> i & 1:
+                    self.see(p, i)
+        self.reveals += 1
+
+    def see(self, player, back):
+        """The player looks at a ticket: no other one is there, and it is nowhere else."""
+        i: cython.int
+        for i in range(self.tables.tickets):
+            self.seen[player * TICKETS + i] &= bit(back) ^ ALL
+        self.seen[player * TICKETS + self.ticket[back]] = bit(back)
+        self.knows[player] |= bit(back)
 
     # ---- scoring ---------------------------------------------------------------------------------------
 
@@ -907,10 +922,16 @@ class TicketToRide(Kernel):
         n: cython.int = 0
         p: cython.int
         taken: cython.uint = 0
+        placed: cython.uint = 0
         if seat >= 0:
             taken = self.place_seen(seat)
+        elif self.over:
+            taken = self.held[0] | self.held[1] | self.held[2] | self.held[3]
         for i in range(t.tickets):
-            if seat < 0 or self.seen[seat * TICKETS + i] == 0:
+            if taken >> i & 1:
+                placed |= bit(self.ticket[i])
+        for i in range(t.tickets):
+            if not placed >> i & 1:
                 self.scratch[n] = i
                 n += 1
         self.shuffle(self.scratch, n)

@@ -8,7 +8,7 @@ for them, and then goes for points.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import permutations
 
@@ -30,6 +30,7 @@ FERRY_SPENT = 0.9  # what it costs to play a ferry for a colour
 USEFUL_SPENT = 0.25  # and to play a card that another route of the plan needs
 TRAMS_FOR_TICKETS = 7  # with fewer it draws no tickets,
 TIME_FOR_TICKETS = 6  # nor when somebody else has fewer trams than this
+NEED = 1.0  # how much it hurries to routes that its plan can hardly do without
 JOIN = 0.6  # how much it likes to keep others from joining what they have built
 
 
@@ -91,8 +92,11 @@ def turn(sight: Sight, plan: Plan, legal: list[int], rng: Rng) -> int:
     else:
         planned = [action for action in claims if route_of(sight, action) in plan.routes]
         if planned:
-            return best(planned, lambda action: worth_of_claim(sight, plan, action), rng)
-        if not plan.routes and DRAW_TICKETS in legal and time_for_tickets(sight):
+            needs = {route: need_of(sight, plan, route) for route in {route_of(sight, a) for a in planned}}
+            return best(
+                planned, lambda a: worth_of_claim(sight, plan, a) + NEED * needs[route_of(sight, a)], rng
+            )
+        if not plan.routes and not plan.missed and DRAW_TICKETS in legal and time_for_tickets(sight):
             return DRAW_TICKETS
         worthwhile = [action for action in claims if worth_of_claim(sight, plan, action) > 0]
         if worthwhile and not plan.routes:
@@ -169,7 +173,9 @@ def best_plan(sight: Sight, wanted: list[int]) -> Plan:
     left = [ticket for ticket, (a, b, _) in ends.items() if joined[a] != joined[b]]
     total = sum(ends[ticket][2] for ticket in left)
     left.sort(key=lambda ticket: -ends[ticket][2])
-    orders: Iterable[tuple[int, ...]] = permutations(left) if len(left) <= 3 else [tuple(left), tuple(left[::-1])]
+    orders: Iterable[tuple[int, ...]] = (
+        permutations(left) if len(left) <= 3 else [tuple(left), tuple(left[::-1])]
+    )
     found = Plan(frozenset(), 0, total, 0.0)
     for order in orders:
         routes: frozenset[int] = frozenset()
@@ -189,6 +195,17 @@ def best_plan(sight: Sight, wanted: list[int]) -> Plan:
         if plan.worth > found.worth:
             found = plan
     return found
+
+
+def need_of(sight: Sight, plan: Plan, route: int) -> float:
+    """How much worse the best plan would be if somebody else took this route."""
+    lost = {route, sight.state.tables.twin[route]} if sight.state.players == 2 else {route}
+    ways = {
+        place: [(other, there) for other, there in leading if other not in lost]
+        for place, leading in sight.ways.items()
+    }
+    without = replace(sight, ways=ways)
+    return plan.worth - best_plan(without, tickets(sight.state, sight.seat)).worth
 
 
 def cheapest(sight: Sight, start: int, finish: int, planned: frozenset[int]) -> list[int] | None:
@@ -232,9 +249,7 @@ def worth_of_keeping(sight: Sight, action: int) -> float:
     kept = offered if keep >= state.tables.tickets else [keep]
     mine = tickets(state, sight.seat)
     plan = best_plan(sight, [*mine, *kept])
-    done = sum(
-        state.tables.ticket_value[ticket] for ticket in kept if ticket_joined(sight, ticket)
-    )
+    done = sum(state.tables.ticket_value[ticket] for ticket in kept if ticket_joined(sight, ticket))
     hurry = pace(sight)
     return plan.fulfilled + done - 1.5 * plan.missed - plan.cost * hurry
 

@@ -8,6 +8,7 @@ import msgspec
 from fogline.arena import match
 from fogline.bots import bot
 from fogline.core import records
+from fogline.core.errors import RecordError
 from fogline.games import game as find_game
 
 
@@ -32,6 +33,6 @@ def error(value: Any) -> str:
         game = find_game(found.game)
         for _ in records.replay(game, game.edition(), found):
             pass
-    except records.RecordError as complaint:
+    except RecordError as complaint:
         return str(complaint)
     return ""

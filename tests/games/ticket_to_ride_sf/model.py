@@ -68,7 +68,9 @@ def slow_result(history: Sequence[Kernel]) -> dict[str, Any]:
     fulfilled: list[int] = []
     for player in range(state.players):
         routes = routes_of(state, player)
-        done = {ticket.id: ticket.finish in reached(routes, ticket.start) for ticket in tickets_of(state, player)}
+        done = {
+            ticket.id: ticket.finish in reached(routes, ticket.start) for ticket in tickets_of(state, player)
+        }
         values = {ticket.id: ticket.value for ticket in content.tickets}
         symbols = [i for i in range(len(content.symbols)) if state.souvenirs[player] >> i & 1]
         breakdown.append(

@@ -1,8 +1,8 @@
 """What `greedy` likes in Ticket to Ride: San Francisco.
 
 It plans the cheapest routes that would fulfil its tickets, given what is built and what is in its hand, and
-takes the cards and routes of that plan. When nothing is left to plan it draws tickets as long as there is time
-for them, and then goes for points.
+takes the cards and routes of that plan. When nothing is left to plan it draws tickets as long as there is
+time for them, and then goes for points.
 """
 
 from __future__ import annotations

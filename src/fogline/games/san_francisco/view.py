@@ -7,6 +7,7 @@ from msgspec import Struct
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco.edition import CARDS, Content
 from fogline.games.san_francisco.kernel import BONUSES, ENDS, PHASES, SanFrancisco
+from fogline.games.san_francisco.standings import Majority, majorities
 
 CELLS = 25
 
@@ -58,6 +59,8 @@ class View(Struct, frozen=True):
     bonuses: dict[str, int]  # copies left
     box: list[str]  # cards out of the game
     cities: list[City]
+    majorities: list[Majority]  # one for each district, then the network
+    points: list[int]  # by seat, in half points, if the game ended now
     end: str | None
 
 
@@ -66,6 +69,7 @@ def view(state: Kernel, seat: int) -> View:
     assert isinstance(state, SanFrancisco)
     content: Content = state.edition.content
     name = content.card_id
+    state.score_now()
     card, drawn = state.card, state.deck[: state.drawn]
     columns = [state.column[CARDS * i : CARDS * i + size] for i, size in enumerate(state.column_size)]
     tray = state.tray[: state.tray_size]
@@ -89,12 +93,19 @@ def view(state: Kernel, seat: int) -> View:
         bonuses=dict(zip(BONUSES, state.bonuses, strict=True)),
         box=[name(c) for c in drawn if c not in in_play],
         cities=[city(state, player) for player in range(state.players)],
+        majorities=majorities(state),
+        points=state.points[: state.players],
         end=ENDS[state.end] if state.over else None,
     )
 
 
 def city(state: SanFrancisco, player: int) -> City:
-    board = [cell(state, player, i) for i in range(CELLS)]
+    cards = state.card[player * CELLS : (player + 1) * CELLS]
+    worths = state.worth[player * CELLS : (player + 1) * CELLS]
+    board = [
+        cell(state, player, i, card, worth) if card >= 0 else None
+        for i, (card, worth) in enumerate(zip(cards, worths, strict=True))
+    ]
     return City(
         contracts=state.contracts[player],
         discard_tokens=state.discard_tokens[player],
@@ -110,16 +121,13 @@ def city(state: SanFrancisco, player: int) -> City:
     )
 
 
-def cell(state: SanFrancisco, player: int, i: int) -> Cell | None:
+def cell(state: SanFrancisco, player: int, i: int, card: int, worth: int) -> Cell:
     tables = state.tables
-    card = state.card[player * CELLS + i]
-    if card < 0:
-        return None
     tracks = bool(state.tracks[player] >> i & 1)
     return Cell(
         card=state.edition.content.card_id(card),
         value=state.value_of(player, i),
-        plus2=(state.worth[player * CELLS + i] - tables.value[card]) // tables.plus2_value,
+        plus2=(worth - tables.value[card]) // tables.plus2_value,
         tracks=tracks,
         tracks_token=tracks and not tables.symbols[card] & 1,
         marker=bool(state.markers[player] >> i & 1),

@@ -1,7 +1,7 @@
 """Ticket to Ride: San Francisco a second time, slowly: for the conformance kit, straight from the rules.
 
-Of a position it reads what lies on the table and in hands. What the kernel keeps besides (points, joined places,
-what each seat knows) is checked against that, or against all that happened before.
+Of a position it reads what lies on the table and in hands. What the kernel keeps besides (points, joined
+places, what each seat knows) is checked against that.
 """
 
 from __future__ import annotations
@@ -23,9 +23,6 @@ FERRY = CARD_IDS.index("ferry")
 SPECTATOR = 4
 TICKETS = 32
 PLACES = 32
-
-# No deal of the packaged edition leads random players there; test_08_end_and_scoring.py does.
-NEVER_BY_CHANCE = frozenset({"pass", "blocked"})
 
 
 def routes_of(state: TicketToRide, player: int) -> list[Route]:
@@ -323,6 +320,11 @@ def rare_start(game: Game, players: int, seed: int) -> Kernel:
     state = game.deal(game.edition(), players, setup)
     state.seed = seed
     return state
+
+
+def never_by_chance() -> frozenset[str]:
+    """Nobody is ever without anything to do (TR-3.3, TR-8.6)."""
+    return frozenset({"pass", "blocked"})
 
 
 def small_cases(game: Game) -> list[SmallCase]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from fogline.core.editions import brief
+from fogline.core.words import LANGUAGES
 from fogline.games.ticket_to_ride_sf.components import (
     COLOURS,
     FERRY,
@@ -59,6 +61,7 @@ def check_counts(content: Content) -> list[str]:
             if entry.id in seen:
                 problems.append(f"{where}[{i}] ({entry.id}): this id is taken by an earlier entry")
             seen.add(entry.id)
+    problems += check_names(content)
     total = sum(getattr(file.cards, kind) for kind in CARD_IDS)
     if not LEAST_CARDS <= total <= LIMITS["cards"]:
         problems.append(f"cards: expected {LEAST_CARDS} to {LIMITS['cards']} cards in all, found {total}")
@@ -67,6 +70,22 @@ def check_counts(content: Content) -> list[str]:
         problems.append(
             f"trams.end_at: expected less than per_player, {trams.per_player}, found {trams.end_at} (TR-8.1)"
         )
+    return problems
+
+
+def check_names(content: Content) -> list[str]:
+    """What a player reads must tell things apart."""
+    problems: list[str] = []
+    named = {"places": [place.name for place in content.places]}
+    for language in LANGUAGES:
+        named[f"symbols ({language})"] = [symbol.name.in_language(language) for symbol in content.symbols]
+    named["tickets"] = [
+        f"{min(ticket.start, ticket.finish)} - {max(ticket.start, ticket.finish)}"
+        for ticket in content.tickets
+    ]
+    for where, names in named.items():
+        twice = sorted(name for name, n in Counter(name.casefold() for name in names).items() if n > 1)
+        problems += [f"{where}: expected every one once, found {brief(name)} twice" for name in twice]
     return problems
 
 

@@ -74,8 +74,19 @@ def check_counts(content: Content) -> list[str]:
 
 
 def check_names(content: Content) -> list[str]:
-    """What a player reads must tell things apart."""
+    """What a player reads must be readable, and tell things apart."""
     problems: list[str] = []
+    texts = [(f"places[{i}] ({place.id}).name", place.name) for i, place in enumerate(content.places)]
+    for i, place in enumerate(content.places):
+        texts += [(f"places[{i}] ({place.id}).label", line) for line in (place.label or "x").split("\n")]
+    named_entries: list[tuple[str, list[Any]]] = [("symbols", content.symbols), ("colours", content.colours)]
+    for where, entries in named_entries:
+        for i, entry in enumerate(entries):
+            names = [entry.name.in_language(language) for language in LANGUAGES]
+            texts += [(f"{where}[{i}] ({entry.id}).name", name) for name in names]
+    for where, text in texts:
+        if not text or not text.isprintable() or text != text.strip():
+            problems.append(f"{where}: expected a name of one line, found {brief(text)}")
     named = {"places": [place.name for place in content.places]}
     for language in LANGUAGES:
         named[f"symbols ({language})"] = [symbol.name.in_language(language) for symbol in content.symbols]

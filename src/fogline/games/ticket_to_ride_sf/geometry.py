@@ -103,10 +103,10 @@ def label(place: Place) -> Label:
     return Label(lines, round(x, 1), round(y, 1), ("end", "middle", "start")[across + 1])
 
 
-def spaces(content: Content, route: Route) -> list[Space]:
+def spaces(content: Content, route: Route, apart: float = TRACKS_APART) -> list[Space]:
     """The spaces of a route from one end to the other, evenly between the two stops."""
     ends = [content.places[content.place_number[id]] for id in (route.start, route.finish)]
-    middle = line(ends[0], ends[1], route.control, offset(content, route))
+    middle = line(ends[0], ends[1], route.control, offset(content, route, apart))
     walked = [0.0]
     for (x, y), (next_x, next_y) in pairwise(middle):
         walked.append(walked[-1] + hypot(next_x - x, next_y - y))
@@ -123,12 +123,12 @@ def spaces(content: Content, route: Route) -> list[Space]:
     return result
 
 
-def offset(content: Content, route: Route) -> float:
+def offset(content: Content, route: Route, apart: float) -> float:
     """How far to the right of the line between its stops a track lies; of a pair, the first to the left."""
     if route.double is None:
         return 0.0
     pair = [other.id for other in content.routes if other.double == route.double]
-    return TRACKS_APART * (pair.index(route.id) - 0.5)
+    return apart * (pair.index(route.id) - 0.5)
 
 
 def line(start: Place, finish: Place, control: Point | None, aside: float) -> list[Point]:

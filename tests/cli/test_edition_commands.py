@@ -92,3 +92,27 @@ def test_hostile_files(data: bytes, words: str, tmp_path: Path) -> None:
         assert run.stdout == b""
         assert len(run.stderr.decode().splitlines()) == 1
     assert words in fogline("edition", "check", str(file)).stderr.decode()
+
+
+def test_the_map_of_an_edition_is_drawn_into_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "map.svg"
+    run = fogline("edition", "show", "ticket-to-ride-sf", "--svg", str(file))
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert file.read_text("utf-8").startswith("<svg ")
+    assert b"map.svg: the map of Ticket to Ride: San Francisco" in run.stdout
+    for game, target, words in (
+        ("san-francisco", file, b"San Francisco has no map to draw"),
+        ("ticket-to-ride-sf", tmp_path / "no" / "map.svg", b"cannot be written"),
+    ):
+        run = fogline("edition", "show", game, "--svg", str(target))
+        assert run.returncode == 2
+        assert words in run.stderr
+
+
+def test_what_is_unusual_is_said_but_not_refused(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    text = packaged("ticket-to-ride-sf").decode()
+    file.write_text(text.replace("\nblue = 6\n", "\nblue = 7\n"))
+    run = fogline("edition", "check", str(file))
+    assert run.returncode == 0
+    assert b"remark: cards.blue: 7; the rulebook has 6 (TR-1.2)" in run.stdout

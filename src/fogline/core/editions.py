@@ -40,6 +40,7 @@ class Edition:
     id: str
     sha256: str
     content: Any  # the game's own type
+    raw: Mapping[str, Any]  # the tables of the file as they stand there, without the sources
     sources: Mapping[str, str]  # dotted path of a table or key -> where its figures come from
     tables: Any = None  # the same in the form the game's kernel reads
 
@@ -57,18 +58,23 @@ def packaged(game: str) -> bytes:
     return (resources.files("fogline") / "editions" / f"{game}.toml").read_bytes()
 
 
-def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
-    """The tables of an edition file, and apart from them the sources of its figures."""
+def load(data: bytes) -> dict[str, Any]:
+    """The tables of a TOML file."""
     if len(data) > LARGEST_FILE:
-        raise EditionError([f"the file has {len(data)} bytes; an edition has at most {LARGEST_FILE}"])
+        raise EditionError([f"the file is too large: an edition has at most {LARGEST_FILE} bytes"])
     try:
-        raw = tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise EditionError([f"not UTF-8 text: byte {error.start} is {data[error.start]:#04x}"]) from None
     except RecursionError:
         raise EditionError(["nested too deeply to be an edition"]) from None
     except ValueError as error:  # TOMLDecodeError, and numbers with thousands of digits
         raise EditionError([f"not TOML: {error}"]) from None
+
+
+def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """The tables of an edition file, and apart from them the sources of its figures."""
+    raw = load(data)
     for key, expected in (("format", FORMAT), ("game", game)):
         if raw.get(key) != expected:
             raise EditionError([f'{key}: expected "{expected}", found {brief(raw.get(key))}'])

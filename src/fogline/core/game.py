@@ -24,17 +24,19 @@ class Words(Protocol):
     def action(self, edition: Edition, action: int, language: str) -> str:
         """An action in a few words; no two actions of an edition have the same."""
 
-    def prompt(self, view: Any, language: str) -> str:
+    def prompt(self, edition: Edition, view: Any, language: str) -> str:
         """One sentence: what is asked of the player who decides."""
 
-    def log(self, before: Any, move: Move, after: Any, names: list[str], language: str) -> list[str]:
+    def log(
+        self, edition: Edition, before: Any, move: Move, after: Any, names: list[str], language: str
+    ) -> list[str]:
         """What a move did, from the views of one seat before and after it; one line per event."""
 
     def refusal(self, refusal: Refusal, language: str) -> str:
         """Why a move is refused, in one sentence."""
 
     def rule(self, rule: str, language: str) -> str:
-        """A rule of the game, in our words; "" if there is no such rule."""
+        """A rule of the game, in our words; of a section ("SF-4") its title; "" if there is no such rule."""
 
     def rules(self) -> list[str]:
         """The ids of all rules, in order."""
@@ -49,6 +51,7 @@ class Words(Protocol):
 @dataclass(frozen=True, eq=False)
 class Game:
     id: str
+    package: str  # where its modules are
     title: str
     designer: str
     publishers: str
@@ -62,6 +65,9 @@ class Game:
     categories: tuple[str, ...]
     ends: tuple[str, ...]
     unit: int  # how many of the kernel's points make one point
+    cites: Mapping[
+        str, str
+    ]  # the rule behind each kind of move, each part of a result, "turn", "chance", "legal"
     rules_version: int
 
     read_edition: Callable[[bytes], Edition]

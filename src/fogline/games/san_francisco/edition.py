@@ -117,7 +117,7 @@ def read(data: bytes) -> Edition:
         raise EditionError(problems)
     numbers = {card.id: i for i, card in enumerate(cards)} | {"value4": CARDS, "depot": CARDS + 1}
     content = Content(file, districts, cards, numbers)
-    edition = Edition("san-francisco", file.id, editions.digest(data), content, sources)
+    edition = Edition("san-francisco", file.id, editions.digest(data), content, raw, sources)
     object.__setattr__(edition, "tables", tables(edition))
     return edition
 

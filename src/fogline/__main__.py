@@ -1,0 +1,3 @@
+from fogline.cli import main
+
+main()

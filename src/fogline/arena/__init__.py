@@ -1,0 +1,1 @@
+"""Games between bots, and what can be learnt from many of them."""

@@ -1,0 +1,40 @@
+"""The command line: `fogline --help`."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+
+from fogline.cli import bench, edition, replay, simulate
+from fogline.core.errors import FoglineError
+
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="fogline",
+    help="Three San Francisco board games: play them, study them, teach machines to play them. Unofficial.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+)
+app.command()(simulate.simulate)
+app.command()(replay.replay)
+app.command()(bench.bench)
+app.add_typer(edition.app, name="edition")
+
+
+def main() -> None:
+    try:
+        app()
+    except FoglineError as error:
+        print(f"fogline: {error}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    except BrokenPipeError:  # the reader of our output has left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+__all__ = ["app", "main"]

@@ -1,0 +1,17 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fogline.games import GAMES
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
+Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]
+Seed = Annotated[int, typer.Option(help="Where the random numbers start; the same seed gives the same game.")]
+EditionFile = Annotated[
+    Path | None, typer.Option("--edition", metavar="FILE", help="Play with the cards of this file.")
+]

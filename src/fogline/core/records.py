@@ -1,0 +1,258 @@
+"""Records: whole games in the one notation that other tools read too. A replay needs no random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO, Literal
+
+import msgspec
+
+from fogline.core.editions import Edition, brief
+from fogline.core.errors import RecordError
+from fogline.core.game import Game, Move
+from fogline.core.kernel import Kernel
+
+LARGEST_RECORD = 64_000_000  # bytes
+
+
+class EditionName(msgspec.Struct):
+    id: str
+    sha256: str
+
+
+class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
+    format: Literal["fogline-record/1"]
+    game: str
+    edition: EditionName
+    players: int
+    seed: Any = None  # for information only
+    setup: dict[str, Any]
+    moves: list[dict[str, Any]]
+    result: dict[str, Any] | None = None  # None: the game is not finished
+
+
+_decoder = msgspec.json.Decoder(Record)
+
+
+# ---- writing ---------------------------------------------------------------------------------------
+
+
+def begin(game: Game, state: Kernel, seed: int | None) -> Record:
+    """The record of a game that is about to start from this position."""
+    edition = state.edition
+    name = EditionName(edition.id, edition.sha256)
+    return Record(
+        format="fogline-record/1",
+        game=game.id,
+        edition=name,
+        players=state.players,
+        seed=seed,
+        setup=game.setup(state),
+        moves=[],
+    )
+
+
+def decide(game: Game, record: Record, state: Kernel, action: int, legal: bool = False) -> None:
+    """Carry out a legal action and write it down, with what chance did."""
+    move: Move = {"player": state.player, **game.move(state.edition, action)}
+    if legal:
+        move["legal"] = game.moves(state)
+    state.apply(action)
+    record.moves.append(move)
+    record.moves.extend(game.chances(state))
+
+
+def encode(record: Record) -> bytes:
+    """One line of JSON, the same bytes for the same game everywhere."""
+    return msgspec.json.encode(record)
+
+
+# ---- reading ---------------------------------------------------------------------------------------
+
+
+def decode(data: bytes) -> Record:
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"not a record: {error}") from None
+    except msgspec.DecodeError as error:
+        raise RecordError(f"not JSON: {error}") from None
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not UTF-8 text: {error}") from None
+    except RecursionError:
+        raise RecordError("nested too deeply to be a record") from None
+
+
+def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
+    """All records of a stream, each with its place: one document, or one document per line."""
+    number = 0
+    while line := stream.readline(LARGEST_RECORD + 1):
+        number += 1
+        if number == 1 and line.strip() in (b"{", b""):  # a document over several lines
+            line += stream.read(LARGEST_RECORD + 1 - len(line))
+        if len(line) > LARGEST_RECORD:
+            raise RecordError(f"line {number}: longer than {LARGEST_RECORD} bytes")
+        if line.strip():
+            try:
+                yield f"line {number}", decode(line)
+            except RecordError as error:
+                raise RecordError(f"line {number}: {error}") from None
+    if number == 0:
+        raise RecordError("there is no record in it")
+
+
+# ---- replaying -------------------------------------------------------------------------------------
+
+
+def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -> Iterator[Kernel]:
+    """Play a record again: the position after the set-up and after every decision, always the same object.
+
+    Every move, list of legal moves, chance event and result that the rules do not confirm is a RecordError
+    with the place, what was expected and the rule.
+    """
+    if record.game != game.id:
+        raise RecordError(f"game: expected {game.id!r}, found {brief(record.game)}")
+    if record.edition.sha256 != edition.sha256:
+        raise RecordError(
+            f"edition: expected {edition.id!r} with sha256 {edition.sha256}, found {brief(record.edition.id)} "
+            f"with sha256 {record.edition.sha256[:64]!r}; give the file it was played with by --edition"
+        )
+    if record.players not in game.players:
+        raise RecordError(f"players: expected one of {game.players}, found {brief(record.players)}")
+    state = game.deal(edition, record.players, record.setup)
+    yield state
+    moves = record.moves
+    at = 0
+    while at < len(moves):
+        if "chance" in moves[at]:
+            raise _error(game, at, moves[at], "no random event can happen here", "chance")
+        after = at + 1
+        while after < len(moves) and "chance" in moves[after]:
+            after += 1
+        _replay_decision(game, state, at, moves[at], moves[at + 1 : after])
+        yield state
+        at = after
+    if checked:
+        _check_result(game, state, record)
+
+
+def _replay_decision(game: Game, state: Kernel, at: int, entry: dict[str, Any], chances: list[Any]) -> None:
+    if state.over:
+        raise _error(game, at, entry, "the game is over: expected no further move", "end")
+    move = {key: value for key, value in entry.items() if key not in ("player", "legal")}
+    player = entry.get("player")
+    if player != state.player or isinstance(player, bool):
+        raise _error(game, at, entry, f"expected a decision of player {state.player}", "turn")
+    refusal = game.verify(state, move)
+    if refusal is not None:
+        words = game.words.refusal(refusal, "en")
+        offered = ", ".join(_text(m) for m in game.moves(state)[:8])
+        detail = f"{words} Expected one of: {offered}" + (", …" if len(state.legal()) > 8 else "")
+        raise _error(game, at, entry, f"illegal ({refusal.code}): {detail}", rule=refusal.rule or None)
+    if "legal" in entry:
+        _check_legal(game, state, at, entry)
+    if chances and game.foretell is not None:
+        game.foretell(state, chances)
+    state.apply(game.action(state.edition, move))
+    happened = game.chances(state)
+    if happened != chances:
+        expected = ", then ".join(_text(c) for c in happened) or "none"
+        raise _error(game, at, entry, f"random events after this move: expected {expected}", "chance")
+
+
+def _check_legal(game: Game, state: Kernel, at: int, entry: dict[str, Any]) -> None:
+    listed = entry["legal"]
+    if not isinstance(listed, list) or not all(isinstance(m, dict) for m in listed):
+        raise _error(game, at, entry, "legal: expected a list of moves", "legal")
+    moves = game.moves(state)
+    if listed == moves:  # the quick way; the order is free
+        return
+    ours = {_text(m): m for m in moves}
+    theirs = {_text(m): m for m in listed}
+    for text, move in theirs.items():
+        if text not in ours:
+            refusal = game.verify(state, move)
+            why = f": {game.words.refusal(refusal, 'en')}" if refusal else ""
+            rule = refusal.rule if refusal else ""
+            raise _error(
+                game, at, entry, f"legal lists {text[:200]}, which is not legal{why}", rule=rule or None
+            )
+    for text, move in ours.items():
+        if text not in theirs:
+            raise _error(game, at, entry, f"legal: expected also {text}", str(move["do"]))
+    if len(listed) != len(theirs):
+        raise _error(game, at, entry, "legal: expected every move once, found one twice", "legal")
+
+
+def _check_result(game: Game, state: Kernel, record: Record) -> None:
+    if not state.over:
+        if record.result is not None:
+            offered = ", ".join(_text(m) for m in game.moves(state)[:8])
+            raise RecordError(
+                f"after the last move ({len(record.moves)}): a result, but the game is not over; "
+                f"expected a decision of player {state.player}: {offered} ({game.cites['end']})"
+            )
+        return
+    if record.result is None:
+        raise RecordError(f"result: the game is over; expected a result ({game.cites['scores']})")
+    expected = game.result(state)
+    found = record.result
+    for key in sorted(set(expected) | set(found)):
+        rule = game.cites.get(key, game.cites["scores"])
+        if key not in expected:
+            raise RecordError(f"result: expected {', '.join(expected)}, found also {brief(key)}")
+        if key == "breakdown" and isinstance(found.get(key), list):
+            _check_breakdown(game, expected[key], found[key])
+        if not _same(expected[key], found.get(key)):
+            raise RecordError(
+                f"result.{key}: expected {expected[key]}, found {brief(found.get(key))} ({rule})"
+            )
+
+
+def _check_breakdown(game: Game, expected: list[dict[str, Any]], found: list[Any]) -> None:
+    for seat, (ours, theirs) in enumerate(zip(expected, found, strict=False)):
+        for category, points in ours.items():
+            value = theirs.get(category) if isinstance(theirs, dict) else None
+            if not _same(points, value):
+                rule = game.cites[category]
+                raise RecordError(
+                    f"result.breakdown[{seat}].{category}: expected {points}, found {brief(value)} ({rule})"
+                )
+
+
+def _same(ours: Any, theirs: Any) -> bool:
+    """Equal, where 8 and 8.0 are the same number but true is not 1."""
+    if isinstance(ours, list):
+        return isinstance(theirs, list) and len(ours) == len(theirs) and all(map(_same, ours, theirs))
+    if isinstance(ours, dict):
+        return (
+            isinstance(theirs, dict)
+            and ours.keys() == theirs.keys()
+            and all(_same(ours[key], theirs[key]) for key in ours)
+        )
+    return not isinstance(theirs, bool) and bool(ours == theirs)
+
+
+def _text(move: Any) -> str:
+    return msgspec.json.encode(move, order="sorted").decode()
+
+
+def _error(
+    game: Game, at: int, entry: dict[str, Any], message: str, about: str = "", rule: str | None = None
+) -> RecordError:
+    shown = {key: value for key, value in entry.items() if key != "legal"}
+    rule = rule or game.cites.get(about, "")
+    return RecordError(f"move {at + 1} {brief(_text(shown))}: {message}" + (f" ({rule})" if rule else ""))
+
+
+def replay_all(
+    stream: BinaryIO, find: Callable[[Record], tuple[Game, Edition]]
+) -> Iterator[tuple[str, Record, Kernel]]:
+    """Replay every record of a stream; `find` says by which game and edition. The final positions."""
+    for place, record in read(stream):
+        try:
+            game, edition = find(record)
+            *_, state = replay(game, edition, record)
+        except RecordError as error:
+            raise RecordError(f"{place}: {error}") from None
+        yield place, record, state

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 # A test build: reading or writing outside an array, or any other undefined behaviour of C, stops the program.
 CHECKED = bool(os.environ.get("FOGLINE_CHECKED"))
@@ -26,10 +26,12 @@ class BuildOrExplain(build_ext):
     def run(self) -> None:
         try:
             super().run()
-        except (BaseError, OSError) as error:
+        except (BaseError, CCompilerError, OSError) as error:
             if os.environ.get("FOGLINE_REQUIRE_COMPILED"):
                 raise
             sys.stderr.write(NO_COMPILER.format(reason=str(error).strip() or type(error).__name__))
+            for extension in self.extensions:  # what an earlier build left would hide the source
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
 

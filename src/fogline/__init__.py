@@ -8,6 +8,7 @@
 """
 
 import os
+from importlib.metadata import version
 
 if os.environ.get("FOGLINE_PLAIN"):
     from fogline import plain
@@ -16,4 +17,5 @@ if os.environ.get("FOGLINE_PLAIN"):
 
 from fogline.games import GAMES, game
 
-__all__ = ["GAMES", "game"]
+__version__ = version("fogline")
+__all__ = ["GAMES", "__version__", "game"]

@@ -67,8 +67,8 @@ class Summary:
         for end, count in self.ends.items():
             rows[f"ended by: {end}"] = percent(count, n)
         rows["win share by turn order"] = " / ".join(percent(wins, n) for wins in self.wins_by_turn)
-        share = 1 / self.players
-        rows["standard error of that"] = f"{100 * sqrt(share * (1 - share) / n):.1f} %"
+        fair = 1 / self.players
+        rows["standard error of that"] = f"{100 * sqrt(fair * (1 - fair) / n):.1f} %"
         rows["shared victories"] = percent(self.shared, n)
         for key, count in sorted(self.choices.items()):
             rows[f"{key}, per game (share of games)"] = (

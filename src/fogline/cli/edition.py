@@ -132,16 +132,9 @@ def entries(path: str, values: list[dict[str, Any]], edition: Edition) -> Table:
     columns = list(dict.fromkeys(key for entry in values for key in entry))
     result = new_table(f"{path} ({len(values)})", *columns, "source")
     for i, entry in enumerate(values):
-        sources = {key: edition.source(f"{path}.{i}.{key}") for key in columns}
-        own = {
-            key: source for about, source in edition.sources.items() if (key := below(about, f"{path}.{i}"))
-        }
-        detail = {**sources, **own}
-        told = (
-            next(iter(detail.values()))
-            if len(set(detail.values())) == 1
-            else ", ".join(f"{key} {source}" for key, source in detail.items())
-        )
+        place = f"{path}.{i}"
+        own = {key: source for about, source in edition.sources.items() if (key := below(about, place))}
+        told = ", ".join(f"{key} {source}" for key, source in own.items()) or edition.source(place)
         result.add_row(*(text(entry.get(key, "")) for key in columns), told)
     return result
 

@@ -114,8 +114,9 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
         raise RecordError(f"game: expected {game.id!r}, found {brief(record.game)}")
     if record.edition.sha256 != edition.sha256:
         raise RecordError(
-            f"edition: expected {edition.id!r} with sha256 {edition.sha256}, found {brief(record.edition.id)} "
-            f"with sha256 {record.edition.sha256[:64]!r}; give the file it was played with by --edition"
+            f"edition: expected {edition.id!r} with sha256 {edition.sha256}, found "
+            f"{brief(record.edition.id)} with sha256 {record.edition.sha256[:64]!r}; "
+            "give the file it was played with by --edition"
         )
     if record.players not in game.players:
         raise RecordError(f"players: expected one of {game.players}, found {brief(record.players)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import tanh
+from math import pow, tanh
 
 from fogline.bots.greedy import after, best
 from fogline.core.kernel import Kernel
@@ -77,7 +77,7 @@ def evaluate(state: SanFrancisco, seat: int) -> float:
     worth += t.medal_points * (state.medal == seat)
     worth += state.points_tokens[seat] * t.token_points + state.discard_tokens[seat] * DISCARD_TOKEN
     contracts = state.contracts
-    worth -= CONTRACT * float(contracts[seat]) ** 1.2
+    worth -= CONTRACT * pow(contracts[seat], 1.2)
     return worth + 0.3 * CONTRACT * sum(contracts[p] for p in others)
 
 

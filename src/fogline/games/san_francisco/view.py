@@ -94,7 +94,12 @@ def view(state: Kernel, seat: int) -> View:
 
 
 def city(state: SanFrancisco, player: int) -> City:
-    board = [cell(state, player, i) for i in range(CELLS)]
+    cards = state.card[player * CELLS : (player + 1) * CELLS]
+    worths = state.worth[player * CELLS : (player + 1) * CELLS]
+    board = [
+        cell(state, player, i, card, worth) if card >= 0 else None
+        for i, (card, worth) in enumerate(zip(cards, worths, strict=True))
+    ]
     return City(
         contracts=state.contracts[player],
         discard_tokens=state.discard_tokens[player],
@@ -110,16 +115,13 @@ def city(state: SanFrancisco, player: int) -> City:
     )
 
 
-def cell(state: SanFrancisco, player: int, i: int) -> Cell | None:
+def cell(state: SanFrancisco, player: int, i: int, card: int, worth: int) -> Cell:
     tables = state.tables
-    card = state.card[player * CELLS + i]
-    if card < 0:
-        return None
     tracks = bool(state.tracks[player] >> i & 1)
     return Cell(
         card=state.edition.content.card_id(card),
         value=state.value_of(player, i),
-        plus2=(state.worth[player * CELLS + i] - tables.value[card]) // tables.plus2_value,
+        plus2=(worth - tables.value[card]) // tables.plus2_value,
         tracks=tracks,
         tracks_token=tracks and not tables.symbols[card] & 1,
         marker=bool(state.markers[player] >> i & 1),

@@ -2,9 +2,9 @@
 
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game
-from fogline.games import san_francisco
+from fogline.games import san_francisco, san_francisco_1906
 
-GAMES: dict[str, Game] = {game.id: game for game in (san_francisco.GAME,)}
+GAMES: dict[str, Game] = {game.id: game for game in (san_francisco.GAME, san_francisco_1906.GAME)}
 
 
 def game(id: str) -> Game:

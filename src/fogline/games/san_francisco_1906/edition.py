@@ -86,7 +86,7 @@ def read(data: bytes) -> Edition:
         block_number=numbers(blocks),
         action_number=numbers(actions),
     )
-    edition = Edition("1906-san-francisco", file.id, editions.digest(data), content, sources)
+    edition = Edition("1906-san-francisco", file.id, editions.digest(data), content, raw, sources)
     object.__setattr__(edition, "tables", tables(edition))
     return edition
 
@@ -148,11 +148,19 @@ def fill_services(t: Tables, content: Content, colours: dict[str, int]) -> None:
 def fill_objectives(t: Tables, content: Content, colours: dict[str, int]) -> None:
     t.initial = [i for i, objective in enumerate(content.objectives) if objective.initial]
     t.kind = [OBJECTIVE_KINDS.index(objective.kind) for objective in content.objectives]
-    what = {**colours, **{service: i for i, service in enumerate(SERVICES)}, "rubble": OF_RUBBLE, None: 0}
-    t.of = [what[objective.of] for objective in content.objectives]
+    t.of = [of(objective, colours) for objective in content.objectives]
     t.each = [objective.points or 0 for objective in content.objectives]
     t.every = [objective.every or 1 for objective in content.objectives]
     t.best_builder_points = content.best_builder.points or 0
+
+
+def of(objective: Objective, colours: dict[str, int]) -> int:
+    """What an objective counts: a colour or a kind of service by its number, or rubble."""
+    if objective.of is None:
+        return 0
+    if objective.kind == "service":
+        return SERVICES.index(objective.of)
+    return OF_RUBBLE if objective.of == "rubble" else colours[objective.of]
 
 
 def fill_boards(t: Tables, content: Content, colours: dict[str, int]) -> None:

@@ -372,7 +372,6 @@ class SanFrancisco1906(Kernel):
         `dealt` holds the lists of numbers `block`, `ring`, `common`, `objective_order`, `licence_order`.
         """
         i: cython.int
-        n: cython.int
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
@@ -544,7 +543,7 @@ class SanFrancisco1906(Kernel):
         return n
 
     def spot(self, space):
-        """A space of the card being played, on the side for this number of players (NS-2.3), in the tables."""
+        """Where the tables hold a space of this card, on the side for this number of players (NS-2.3)."""
         return (self.ring[self.card] * 2 + (self.players > 2)) * SPACES + space
 
     def steps_price(self, space):
@@ -564,9 +563,9 @@ class SanFrancisco1906(Kernel):
             return self.licence_row[0] != NONE or self.licence_row[1] != NONE or self.licence_row[2] != NONE
         elif kind == OBJECTIVE_SPACE:
             return self.objectives_drawn < DEALT or self.objectives_in_row() > 0
-        elif kind == CLEAN_SPACE or kind == URBANISE_SPACE:
+        elif kind in (CLEAN_SPACE, URBANISE_SPACE):
             return money >= LEVEL_PRICE
-        elif kind == BUILD_SPACE or kind == SUBSIDISED_SPACE:
+        elif kind in (BUILD_SPACE, SUBSIDISED_SPACE):
             return self.buildable(player, money, kind == SUBSIDISED_SPACE) != 0
         return False  # NS-3.4: pass is no action
 
@@ -1286,7 +1285,6 @@ class SanFrancisco1906(Kernel):
 
     def new_deck(self) -> list:
         """The licences in the order into which the last action shuffled them; empty if it did not."""
-        i: cython.int
         return [self.shuffled[i] for i in range(self.shuffled_size)]
 
     def foretell(self, cards: list) -> None:

@@ -529,18 +529,18 @@ class SanFrancisco1906(Kernel):
         return n
 
     def list_acts(self):
-        """NS-3.3: 1$, or an action of the card that can be carried through with what the steps leave."""
+        """NS-3.3: an action of the card that can be carried through with what the steps leave, or 1$."""
         p: cython.int = self.player
         i: cython.int
         left: cython.int
-        n: cython.int = 1
-        self.actions[0] = COIN
+        n: cython.int = 0
         for i in range(self.tables.spaces[self.players]):
             left = self.money[p] - self.steps_price(i)
             if left >= 0 and self.can(p, self.tables.space_kind[self.spot(i)], left):
                 self.actions[n] = ACT + i
                 n += 1
-        return n
+        self.actions[n] = COIN
+        return n + 1
 
     def spot(self, space):
         """Where the tables hold a space of this card, on the side for this number of players (NS-2.3)."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from fogline.core.editions import Edition
+from fogline.core.editions import Edition, brief
 from fogline.core.errors import Refusal, Refused
 from fogline.games.san_francisco_1906.edition import PLOTS, WIDTH, Content
 from fogline.games.san_francisco_1906.kernel import ACTION_COUNT, BENEFITS, FIRST_ACTION, SERVICES
@@ -85,7 +85,7 @@ def offset(content: Content, move: AnyMove) -> int:
     match move:
         case Income(amount):
             if amount not in content.file.income.spaces:
-                raise Refused(Refusal("unknown_income", "NS-1.3", str(amount)[:20]))
+                raise Refused(Refusal("unknown_income", "NS-1.3", brief(amount)))
             return content.file.income.spaces.index(amount)
         case Benefit(take):
             return BENEFITS.index(take)

@@ -128,6 +128,8 @@ class Game:
             return Refusal("over", "")
         if player is not None and player != state.player:
             return Refusal("not_your_turn", "")
+        if not isinstance(move, dict):  # what comes over a wire can be anything
+            return Refusal("malformed", "", f"expected an object, found {editions.brief(move)}")
         try:
             action = self.action(state.edition, move)
         except Refused as error:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Collection, Mapping
-from functools import cache
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -24,7 +24,7 @@ def catalogue(package: str, language: str) -> dict[str, Any]:
 
 
 def text(package: str, language: str, key: str, **values: object) -> str:
-    """The text under a dotted key, its {placeholders} filled; of a list of forms, the one for the number n."""
+    """The text under a dotted key, its {placeholders} filled; of a list of forms, the one for the value n."""
     entry: Any = catalogue(package, language)
     for part in key.split("."):
         entry = entry[part]
@@ -72,20 +72,21 @@ def parse(typed: str, phrases: Mapping[int, str], legal: Collection[int]) -> lis
     return []
 
 
-def bare_words(text: str) -> list[str]:
+@lru_cache(maxsize=20_000)
+def bare_words(text: str) -> tuple[str, ...]:
     """Words without case and accents."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return re.findall(r"[\w+-]+", "".join(c for c in plain if not unicodedata.combining(c)))
+    return tuple(re.findall(r"[\w+-]+", "".join(c for c in plain if not unicodedata.combining(c))))
 
 
-def begins(phrase: list[str], typed: list[str]) -> bool:
+def begins(phrase: Sequence[str], typed: Sequence[str]) -> bool:
     return len(typed) <= len(phrase) and all(map(stands_for, typed, phrase))
 
 
-def contains(phrase: list[str], typed: list[str]) -> bool:
+def contains(phrase: Sequence[str], typed: Sequence[str]) -> bool:
     """Does each typed word stand for another word of the phrase, in any order?"""
     left = list(phrase)
-    for word in typed:
+    for word in sorted(typed, key=len, reverse=True):  # a short one fits more words: it takes what is left
         match = next((other for other in left if stands_for(word, other)), None)
         if match is None:
             return False

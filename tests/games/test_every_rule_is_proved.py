@@ -12,7 +12,11 @@ from fogline.core.game import Game
 from fogline.games import GAMES
 
 TESTS = Path(__file__).parent
-EXAMPLES = {"san-francisco": [f"SF-11.{i}" for i in range(1, 8)]}  # worked examples of the rulebook, no rules
+# Worked examples of the rulebook, no rules.
+EXAMPLES = {
+    "san-francisco": [f"SF-11.{i}" for i in range(1, 8)],
+    "1906-san-francisco": [f"NS-9.{i}" for i in range(1, 6)],
+}
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 

@@ -21,13 +21,13 @@ STEP_PRICE = 2
 CARDS, LAST_YEAR = 6, 6
 MAP = [sum(1 << 12 * row + column for row in range(4) for column in range(3 * n)) for n in range(5)]
 
-BUILT = 2.0  # what a building is worth beyond its points: for objectives and benefits to come
+BUILT = 5.5  # what a building is worth beyond its points: for objectives and benefits to come
 STOCK = (0.0, 1.8, 2.8, 3.4, 3.6)  # buildings ready to be built
 LICENCES = (0.0, 1.2, 2.6, 3.4, 3.9, 3.9)
-PLAN = 1.5  # licences that allow some free plot
+PLAN = 1.2  # licences that allow some free plot
 SHARED_ICON = 1.8  # two such licences that earn a service card
-READY = 1.5  # a building in stock, and the licences for it
-DOLLAR = 0.9  # while there is time to spend it
+READY = 0.8  # a building in stock, and the licences for it
+DOLLAR = 0.5  # while there is time to spend it
 MANY_DOLLARS = 9  # more than that are worth less
 EARLY = 0.3  # for each player that will come later on the next card
 UNKNOWN = 2.0  # points that an objective from the deck may bring

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 LONGEST_PROBLEM = 500
+MOST_PROBLEMS = 50
 
 
 class FoglineError(Exception):
@@ -19,6 +20,8 @@ class EditionError(FoglineError):
         self.problems = [
             "".join(c if c.isprintable() else " " for c in problem[:LONGEST_PROBLEM]) for problem in problems
         ]
+        if len(self.problems) > MOST_PROBLEMS:
+            self.problems[MOST_PROBLEMS:] = [f"and {len(problems) - MOST_PROBLEMS} more problems"]
         super().__init__("\n".join(self.problems))
 
 

@@ -125,7 +125,7 @@ class Game:
     def verify(self, state: Kernel, move: Move, player: int | None = None) -> Refusal | None:
         """Why a move is refused here, or None if it is legal. Changes nothing."""
         if state.over:
-            return Refusal("over", "")
+            return Refusal("over", self.cites["end"])
         if player is not None and player != state.player:
             return Refusal("not_your_turn", "")
         if not isinstance(move, dict):  # what comes over a wire can be anything

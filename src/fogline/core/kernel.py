@@ -9,7 +9,8 @@ build calls without touching Python:
     redeal          deal anew, by the position's own generator, all that one seat cannot know
     score           fill `parts`, `points` and `ranks` as if the game ended now
 
-and, for Python, `why_not`: the reason why an action is not legal.
+and, for Python, `why_not`: the reason why an action is not legal. Who changes a position by hand, field by
+field, does it before asking for its legal actions: these are listed once per position.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def decode(data: bytes) -> Record:
 
 def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
     """All records of a stream, each with its place: one document, or one document per line."""
-    number = 0
+    number = found = 0
     while line := stream.readline(LARGEST_RECORD + 1):
         number += 1
         if number == 1 and line.strip() in (b"{", b""):  # a document over several lines
@@ -93,11 +93,12 @@ def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
         if len(line) > LARGEST_RECORD:
             raise RecordError(f"line {number}: longer than {LARGEST_RECORD} bytes")
         if line.strip():
+            found += 1
             try:
                 yield f"line {number}", decode(line)
             except RecordError as error:
                 raise RecordError(f"line {number}: {error}") from None
-    if number == 0:
+    if found == 0:
         raise RecordError("there is no record in it")
 
 

@@ -389,3 +389,18 @@ def test_a_plus2_token_on_a_square_counts_either_way() -> None:
 def test_squares_are_gray_orange_and_yellow() -> None:
     squares = {card.colour for card in GAME.edition().content.cards if "square" in card.symbols}
     assert squares == {"gray", "orange", "yellow"}
+
+
+@rules("SF-5.1")
+def test_positions_set_up_by_hand_keep_to_the_board() -> None:
+    state = position(2, boards={0: {GRAY: FULL_GRAY}})
+    for player, card, r in ((2, 0, 0), (-1, 0, 0), (0, 89, 0), (0, -1, 0), (0, 0, 5), (0, 0, -1)):
+        with pytest.raises(ValueError, match="no such player, card or row"):
+            state.lay(player, card, r)
+    with pytest.raises(ValueError, match=f"row {GRAY} is full"):
+        state.lay(0, 0, GRAY)
+    for player, cell in ((2, 0), (-1, 0), (0, 25), (0, -1)):
+        with pytest.raises(ValueError, match="no such player or cell"):
+            state.value_of(player, cell)
+        with pytest.raises(ValueError, match="no such player or cell"):
+            state.value_next_to(player, cell)

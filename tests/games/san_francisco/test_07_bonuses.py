@@ -222,7 +222,7 @@ def test_a_plus2_token_goes_on_any_card_of_ones_own() -> None:
     play(state, f"build blue-03 {BLUE}", f"build blue-04 {BLUE}", "bonus plus2")
     assert offered(state) == {"mark 0 0", "mark 0 1", "mark 1 0", "mark 1 1", "mark 4 0", "mark 4 1"}
     assert refused(state, "mark 2 0") == ("space_empty", "SF-7.3")
-    for text in ("stop", "bonus plus2", f"build blue-03 {BLUE}", "draw"):
+    for text in ("stop", "bonus plus2", f"build blue-03 {BLUE}", f"build blue-01 {BLUE}", "draw"):
         assert refused(state, text) == ("plus2_first", "SF-7.3")
     play(state, "mark 4 0")
     assert (at(state, GREEN, 0).value, at(state, GREEN, 0).plus2) == (2, 1)
@@ -370,7 +370,7 @@ def test_a_tracks_token_goes_on_any_of_ones_cards_without_tracks() -> None:
     assert offered(state) == {"mark 0 0", "mark 1 0", "mark 1 1", "mark 2 0", "mark 2 1", "mark 4 0"}
     assert refused(state, "mark 0 1") == ("has_tracks", "SF-7.8")
     assert refused(state, "mark 3 0") == ("space_empty", "SF-7.8")
-    for text in ("stop", "bonus tracks", "draw", f"build green-03 {GREEN}"):
+    for text in ("stop", "bonus tracks", "draw", f"build green-03 {GREEN}", f"build blue-01 {BLUE}"):
         assert refused(state, text) == ("tracks_first", "SF-7.8")
     before = markers(state)
     play(state, "mark 0 0")
@@ -411,7 +411,8 @@ def test_it_cannot_be_chosen_when_all_cards_have_tracks() -> None:
 @rules("SF-7.3", "SF-7.8")
 def test_no_token_is_put_down_without_a_bonus() -> None:
     state = taken("blue-01", boards={0: {GRAY: ["gray-01"]}})
-    assert refused(state, "mark 1 0") == ("no_token", "SF-7.3")
+    for cell in ("0 0", "1 0", "4 4"):
+        assert refused(state, f"mark {cell}") == ("no_token", "SF-7.3")
     assert refused(state, "bonus plus2") == ("no_bonus_due", "SF-7.1")
 
 

@@ -274,3 +274,14 @@ def test_a_file_is_named_in_its_problems(tmp_path: Path) -> None:
         GAME.edition(tmp_path)
     path.write_bytes(PACKAGED)
     assert GAME.edition(path).sha256 == GAME.edition().sha256
+
+
+def test_of_very_many_problems_the_first_ones_are_told() -> None:
+    text = packaged("san-francisco").decode().replace("value = 1, symbols", "value = 9, symbols")
+    text = text.replace("value = 2, symbols", "value = 9, symbols").replace(
+        "value = 0, symbols", "value = 9, symbols"
+    )
+    with pytest.raises(EditionError) as caught:
+        GAME.read_edition(text.encode())
+    assert len(caught.value.problems) == 51
+    assert caught.value.problems[-1].endswith("more problems")

@@ -156,6 +156,7 @@ def pays(table: Table, card: Objective, p: int) -> int:
 
 def majority(table: Table, of: str, p: int) -> int:
     """NS-7.4: hand out the places one after the other, then share among the tied."""
+
     def count(player: int) -> int:
         if of == "rubble":
             return table.rubble[player]
@@ -330,7 +331,9 @@ def permute_secrets(state: Kernel, seat: int, rng: Rng) -> Kernel:
     other.deck = [*state.deck[: state.deck_next], *deck, *state.deck[state.deck_size :]]
     if not state.reshuffled:
         other.licence_order = other.deck
-    public = [FACE_UP + p for p in range(4)] + [IN_ROW] + [SECRET + p for p in range(4) if state.over or p == seat]
+    public = (
+        [FACE_UP + p for p in range(4)] + [IN_ROW] + [SECRET + p for p in range(4) if state.over or p == seat]
+    )
     unknown = [i for i, where in enumerate(state.objective_where) if where not in public]
     order = state.objective_order[:]
     for i, card in zip(unknown, shuffled([order[i] for i in unknown], rng), strict=True):

@@ -115,7 +115,9 @@ def position(
         for i, kind in enumerate(SERVICES)
     ]
     lay_licences(fields, hands or {}, row, deck)
-    lay_objectives(fields, players, first_common, objectives or {}, secrets or {}, objective_row, objective_deck)
+    lay_objectives(
+        fields, players, first_common, objectives or {}, secrets or {}, objective_row, objective_deck
+    )
     state.restore(fields)
     return state
 

@@ -35,7 +35,9 @@ def test_ninety_eight_cards() -> None:
     assert services == 17
     assert len(CONTENT.licences) == 42
     assert len(objectives) == 25
-    assert len(CONTENT.blocks) + len(CONTENT.actions) + services + len(CONTENT.licences) + len(objectives) == 98
+    assert (
+        len(CONTENT.blocks) + len(CONTENT.actions) + services + len(CONTENT.licences) + len(objectives) == 98
+    )
 
 
 @rules("NS-1.2")
@@ -73,9 +75,7 @@ def test_the_years() -> None:
 
 
 def test_colours_and_numbers_of_plots_have_licences() -> None:
-    plots = Counter(
-        tuple(plot.split(" ")[:2]) for block in CONTENT.blocks for row in block.A for plot in row
-    )
+    plots = Counter(tuple(plot.split(" ")[:2]) for block in CONTENT.blocks for row in block.A for plot in row)
     licences = {(card.colour, str(card.number)) for card in CONTENT.licences if not card.wild}
     assert set(plots) == licences
     assert EDITION.tables.plot_colour[:6] == EDITION.tables.plot_colour[6:12]  # sides differ in rubble only

@@ -58,9 +58,7 @@ def test_income_is_refused_while_something_else_is_due() -> None:
 
 
 @rules("NS-5.2")
-@pytest.mark.parametrize(
-    ("year", "cost"), [(1906, 0), (1907, 1), (1908, 1), (1909, 2), (1910, 2), (1911, 3)]
-)
+@pytest.mark.parametrize(("year", "cost"), [(1906, 0), (1907, 1), (1908, 1), (1909, 2), (1910, 2), (1911, 3)])
 def test_building_costs(year: int, cost: int) -> None:
     state = position(year=year, hands={0: ["red-1-a"]}, money=[5, 0])
     play(state, "move 0", "act 0", "build r0c1 red-1-a")

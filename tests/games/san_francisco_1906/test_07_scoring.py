@@ -202,7 +202,9 @@ GREEN = ["r1c0", "r2c1", "r3c0", "r1c5", "r0c2", "r3c4"]  # on the map for 2 pla
 
 def share(*counts: int) -> Lists:
     """That many rubble tokens for each seat, from the map for 4 players."""
-    plots = iter(["r0c0", "r0c2", "r0c4", "r1c3", "r0c6", "r1c8", "r0c9", "r1c10", "r2c2", "r3c0", "r2c5", "r3c3"])
+    plots = iter(
+        ["r0c0", "r0c2", "r0c4", "r1c3", "r0c6", "r1c8", "r0c9", "r1c10", "r2c2", "r3c0", "r2c5", "r3c3"]
+    )
     return {seat: [next(plots) for _ in range(count)] for seat, count in enumerate(counts)}
 
 
@@ -263,9 +265,7 @@ def test_an_own_majority_is_ranked_against_all_and_pays_its_owner() -> None:
 @rules("NS-7.5")
 def test_an_own_majority_with_a_tie() -> None:
     common = ["urbanism-bar", "cleaning-bar", "majority-rubble"]
-    state = position(
-        buildings={0: GREEN[:1], 1: GREEN[1:2]}, secrets={1: ["majority-green"]}, common=common
-    )
+    state = position(buildings={0: GREEN[:1], 1: GREEN[1:2]}, secrets={1: ["majority-green"]}, common=common)
     assert [parts(state, seat)["personal"] for seat in range(2)] == [0, 2]
 
 

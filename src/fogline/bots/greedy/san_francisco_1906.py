@@ -66,7 +66,11 @@ def moves(state: SanFrancisco1906, seat: int) -> dict[int, float]:
     standing = {space: after(state, MOVE + space) for space in spaces}
     money = state.money[seat]
     worths = {space: evaluate(standing[space], seat) for space in spaces}  # a pass, or nothing better
-    acting = {space: place for space, place in standing.items() if PHASES[place.phase] == "act" and place.player == seat}
+    acting = {
+        space: place
+        for space, place in standing.items()
+        if PHASES[place.phase] == "act" and place.player == seat
+    }
     for target in range(state.tables.spaces[state.players]):
         near = min(acting, key=lambda space: abs(space - target), default=None)
         if near is None or not acting[near].is_legal(ACT + target):
@@ -164,7 +168,9 @@ def objectives(state: SanFrancisco1906, seat: int) -> list[int]:
     """Those that pay the seat: the common ones and its own."""
     where = state.objective_where
     order = state.objective_order
-    return state.common + [order[i] for i in range(state.objectives_drawn) if where[i] in (2 + seat, 6 + seat)]
+    return state.common + [
+        order[i] for i in range(state.objectives_drawn) if where[i] in (2 + seat, 6 + seat)
+    ]
 
 
 def hope(state: SanFrancisco1906, objective: int, seat: int, builds: float, time: int) -> float:

@@ -92,3 +92,16 @@ def test_hostile_files(data: bytes, words: str, tmp_path: Path) -> None:
         assert run.stdout == b""
         assert len(run.stderr.decode().splitlines()) == 1
     assert words in fogline("edition", "check", str(file)).stderr.decode()
+
+
+def test_show_draws_what_a_game_has_a_drawing_for(tmp_path: Path) -> None:
+    shown = fogline("edition", "show", "1906-san-francisco")
+    assert "Development board" in shown.stdout.decode()
+    picture = tmp_path / "blocks.svg"
+    fogline("edition", "show", "1906-san-francisco", "--svg", str(picture))
+    assert picture.read_text("utf-8").startswith("<svg")
+    refused = fogline("edition", "show", "san-francisco", "--svg", str(picture))
+    assert refused.returncode == 2
+    assert b"no map to draw" in refused.stderr
+    refused = fogline("edition", "show", "1906-san-francisco", "--svg", str(tmp_path / "none" / "x.svg"))
+    assert b"cannot be written" in refused.stderr

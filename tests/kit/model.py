@@ -47,6 +47,9 @@ class Model(Protocol):
     def rare_start(self, game: Game, players: int, seed: int) -> Kernel:
         """The start of a game dealt such that random play comes to those ends that it seldom comes to."""
 
+    def never_by_chance(self) -> frozenset[str]:
+        """The kinds of moves and the ends to which no deal leads random players; the game's own tests do."""
+
     def small_cases(self, game: Game) -> list[SmallCase]:
         """One or more positions on which the uniformity of `resample` is measured."""
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.playouts import playout
+from kit.model import load
 from kit.play import Table, fingerprint, sample, scaled, seats, walk
 
 
@@ -24,7 +25,8 @@ def test_a_game_ends_and_then_nothing_more_can_be_done(table: Table) -> None:
             assert state.player in range(table.players)
             assert (state.over, state.end) == (False, 0)
             assert 0 < len(legal) == len(set(legal))
-            assert min(legal) >= 0 and max(legal) < table.game.action_count
+            assert min(legal) >= 0
+            assert max(legal) < table.game.action_count
             assert reveals <= state.reveals
             reveals = state.reveals
             assert decision < table.game.decisions[2]
@@ -50,7 +52,7 @@ def test_random_games_come_to_every_kind_of_move(game: Game) -> None:
         for action in state.legal()
     }
     kinds = {game.move(edition, action)["do"] for action in range(game.action_count)}
-    assert {game.move(edition, action)["do"] for action in offered} == kinds
+    assert {game.move(edition, action)["do"] for action in offered} == kinds - load(game).never_by_chance()
 
 
 def test_random_games_come_to_every_end(game: Game) -> None:
@@ -61,7 +63,7 @@ def test_random_games_come_to_every_end(game: Game) -> None:
             for _ in walk(state, seed):
                 pass
             ends.add(game.result(state)["end"])
-    assert ends == set(game.ends)
+    assert ends == set(game.ends) - load(game).never_by_chance()
 
 
 def test_every_legal_action_can_be_carried_out(table: Table) -> None:

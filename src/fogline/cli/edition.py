@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.table import Table
 
 from fogline.cli.options import EditionFile, GameId
 from fogline.core import editions
 from fogline.core.editions import Edition
-from fogline.core.errors import EditionError
+from fogline.core.errors import EditionError, FoglineError
 from fogline.core.game import Game
 from fogline.games import GAMES
 from fogline.games import game as find_game
@@ -50,15 +52,24 @@ def check(
 
 
 @app.command()
-def show(game: GameId, edition: EditionFile = None) -> None:
+def show(
+    game: GameId,
+    edition: EditionFile = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw the map of the edition into this file.")] = None,
+) -> None:
     """Show all components of an edition, each with its source: rulebook, public, house or printed.
 
     Example: `fogline edition show san-francisco`
+
+    With `--svg`, of a game that has a map: `fogline edition show 1906-san-francisco --svg blocks.svg`
     """
     found = find_game(game).edition(edition)
+    if svg is not None:
+        write_picture(find_game(game), found, svg)
+        return
     console = Console(soft_wrap=False)
     console.print(f"[bold]{find_game(game).title}[/bold], edition {found.id}, sha256 {found.sha256}")
-    for part in tables(found):
+    for part in [*drawn(find_game(game), found), *tables(found)]:
         console.print(part)
 
 
@@ -75,6 +86,27 @@ def new(game: GameId) -> None:
     text = re.sub(r"^# Figures from simulated games.*?(?=^[^#])", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r'^id = ".*"$', 'id = "my-copy"', text, count=1, flags=re.MULTILINE)
     sys.stdout.write(TEMPLATE_HEAD.format(title=chosen.title, id=chosen.id) + text)
+
+
+def drawn(game: Game, edition: Edition) -> list[RenderableType]:
+    """The components as they lie on a table, of a game that has a module `sheet` for it."""
+    module = f"{game.package}.sheet"
+    if find_spec(module) is None:
+        return []
+    parts: list[RenderableType] = import_module(module).sheet(edition)
+    return parts
+
+
+def write_picture(game: Game, edition: Edition, file: Path) -> None:
+    """The map of an edition as a picture; a game that has one has a module `svg`."""
+    module = f"{game.package}.svg"
+    if find_spec(module) is None:
+        raise FoglineError(f"{game.title} has no map to draw")
+    try:
+        file.write_text(import_module(module).draw(edition), "utf-8")
+    except OSError as error:
+        raise FoglineError(f"{file}: cannot be written: {error.strerror}") from None
+    print(f"{file}: the map of {game.title}, edition {edition.id}")
 
 
 def game_of_file(file: Path) -> Game:
@@ -148,7 +180,7 @@ def below(path: str, table: str) -> str:
 def new_table(title: str, *columns: str) -> Table:
     result = Table(title=title, title_justify="left", title_style="bold")
     for column in columns:
-        result.add_column(column, overflow="fold")
+        result.add_column(column, overflow="fold", no_wrap=column == "id")
     return result
 
 

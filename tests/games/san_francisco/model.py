@@ -344,6 +344,10 @@ def rare_start(game: Game, players: int, seed: int) -> Kernel:
     return state
 
 
+def never_by_chance() -> frozenset[str]:
+    return frozenset()
+
+
 def small_cases(game: Game) -> list[SmallCase]:
     """Only the last four cards of the deck are left: 24 orders."""
     cases = []

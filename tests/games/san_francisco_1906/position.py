@@ -14,8 +14,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from fogline.core.editions import Edition
 from fogline.core.errors import Refused
+from fogline.core.kernel import Kernel
 from fogline.games import game
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import PHASES, SERVICES, SanFrancisco1906
@@ -81,10 +84,11 @@ def position(
 ) -> SanFrancisco1906:
     """All players are about to act on a card, seat 0 first; or (`opening`) to take the income of a year.
 
-    place: of the card in the ring; pawns: on the card before; deck: the licence deck (all others are discards); buildings: by seat, on which
-    plots; rubble: by seat, from which plots; at: the development token's row from the bottom and its column;
-    services: the cards of each pile a seat owns; taken: how many of a pile are gone, whoever has them;
-    objective_deck: how many objectives are left in it (the rest are seat 1's, face up).
+    place: of the card in the ring; pawns: on the card before; deck: the licence deck (all others are
+    discards); buildings: by seat, on which plots; rubble: by seat, from which plots; at: the development
+    token's row from the bottom and its column; services: the cards of each pile a seat owns; taken: how many
+    of a pile are gone, whoever has them; objective_deck: how many objectives are left in it (the rest are
+    seat 1's, face up).
     """
     first_common = list(common or INITIAL[:3])
     state = start(players, common=first_common, ring=ring_with(card, place), **setup_changes)
@@ -219,10 +223,9 @@ def refused(state: SanFrancisco1906, text: str) -> tuple[str, str]:
     before = state.snapshot()
     refusal = GAME.verify(state, move(text))
     assert refusal is not None
-    try:
+    with pytest.raises(Refused) as caught:
         GAME.play(state, move(text))
-    except Refused as error:
-        assert error.refusal == refusal
+    assert caught.value.refusal == refusal
     assert state.snapshot() == before
     return refusal.code, refusal.rule
 
@@ -230,7 +233,7 @@ def refused(state: SanFrancisco1906, text: str) -> tuple[str, str]:
 # ---- looking ---------------------------------------------------------------------------------------
 
 
-def look(state: SanFrancisco1906, seat: int = 0) -> View:
+def look(state: Kernel, seat: int = 0) -> View:
     view: View = GAME.view(state, seat)
     return view
 

@@ -210,7 +210,7 @@ def test_a_build_needs_stock_licences_and_money_for_a_plot() -> None:
         ({"hands": hand, "year": 1911, "money": [2, 0]}, ("year_too_dear", "NS-5.2")),
         ({"hands": {0: ["blue-1-a"]}, "money": [2, 0]}, ("nothing_to_build", "NS-3.5")),  # rubble
     ):
-        state = position(2, **changes)  # type: ignore[arg-type]
+        state = position(2, **changes)
         play(state, "move 0")
         assert refused(state, "act 0") == reason
         assert "act 0" not in offered(state)
@@ -220,7 +220,7 @@ def test_a_build_needs_stock_licences_and_money_for_a_plot() -> None:
         {"hands": {0: ["blue-1-a"]}, "money": [3, 0]},
         {"hands": {0: ["blue-1-a"]}, "money": [4, 0], "year": 1907},
     ):
-        state = position(2, **changes)  # type: ignore[arg-type]
+        state = position(2, **changes)
         play(state, "move 0")
         assert "act 0" in offered(state)
 

@@ -6,11 +6,12 @@ import pytest
 from rules import rules
 
 from fogline.core.rng import Rng
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
+from fogline.games.san_francisco_1906.setup import foretell
 from games.san_francisco_1906.position import (
     GAME,
     LICENCES,
     PLAYERS,
-    SanFrancisco1906,
     cell,
     look,
     offered,
@@ -463,7 +464,7 @@ def test_the_reshuffle_is_random_and_comes_from_the_position() -> None:
 def test_a_foretold_deck_comes() -> None:
     deck = LICENCES[3:][::-1]
     state = about_to_reshuffle()
-    GAME.foretell(state, [{"chance": "licences", "cards": deck}])
+    foretell(state, [{"chance": "licences", "cards": deck}])
     seed = state.seed
     play(state, "coin")
     assert GAME.chances(state) == [{"chance": "licences", "cards": deck}]
@@ -487,7 +488,7 @@ def test_a_foretold_deck_comes() -> None:
 )
 def test_a_foretold_deck_that_cannot_be_does_not_come(cards: object) -> None:
     state, alone = about_to_reshuffle(), about_to_reshuffle()
-    GAME.foretell(state, [{"chance": "licences", "cards": cards}])
+    foretell(state, [{"chance": "licences", "cards": cards}])
     play(state, "coin")
     play(alone, "coin")
     assert GAME.chances(state) == GAME.chances(alone)
@@ -497,7 +498,7 @@ def test_a_foretold_deck_that_cannot_be_does_not_come(cards: object) -> None:
 def test_what_is_foretold_is_for_the_next_action_alone_and_not_for_copies() -> None:
     event = {"chance": "licences", "cards": LICENCES[3:][::-1]}
     state = about_to_reshuffle()
-    GAME.foretell(state, [event])
+    foretell(state, [event])
     copy, redealt = state.copy(), state.resample(1, Rng(1))
     for other in (copy, redealt):
         assert isinstance(other, SanFrancisco1906)
@@ -505,14 +506,14 @@ def test_what_is_foretold_is_for_the_next_action_alone_and_not_for_copies() -> N
         assert GAME.chances(other) != [event]
     state = position(card="embarcadero", row=LICENCES[:3], deck=[])
     play(state, "move 1", "act 1", f"licence {LICENCES[0]}")
-    GAME.foretell(state, [event])
+    foretell(state, [event])
     play(state, "move 0", "coin")
     assert GAME.chances(state) != [event]
 
 
 def test_foretelling_numbers_that_are_no_licences_is_an_error() -> None:
     state = start()
-    for cards in ([42], [-1], list(range(42)) + [0]):
+    for cards in ([42], [-1], [*range(42), 0]):
         with pytest.raises(ValueError, match="licences"):
             state.foretell(cards)
 

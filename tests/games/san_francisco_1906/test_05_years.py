@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from rules import rules
 
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from games.san_francisco_1906.position import (
     LICENCES,
     PLAYERS,
-    SanFrancisco1906,
     cell,
     look,
     offered,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from rules import rules
 
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from games.san_francisco_1906.position import (
     EDITION,
     GAME,
     LICENCES,
     PLAYERS,
-    SanFrancisco1906,
     look,
     offered,
     parts,

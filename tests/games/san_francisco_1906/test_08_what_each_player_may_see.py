@@ -6,11 +6,11 @@ import pytest
 from rules import rules
 
 from fogline.core.rng import Rng
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from games.san_francisco_1906.position import (
     GAME,
     LICENCES,
     PLAYERS,
-    SanFrancisco1906,
     look,
     play,
     position,
@@ -69,7 +69,7 @@ def test_resampling_keeps_what_a_seat_knows(players: int) -> None:
     for seat in (*range(players), -1):
         for seed in range(10):
             other = state.resample(seat, Rng(seed))
-            assert look(other, seat) == look(state, seat)  # type: ignore[arg-type]
+            assert look(other, seat) == look(state, seat)
 
 
 @rules("NS-8.2")

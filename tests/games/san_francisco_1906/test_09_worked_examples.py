@@ -32,7 +32,7 @@ def test_a_majority_with_a_tie() -> None:
 
 @rules("NS-9.3", "NS-4.10")
 def test_a_crossing_that_does_not_exist() -> None:
-    """Two licences cross in two ways; where one of the plots does not exist, only the other can be built on."""
+    """Two licences cross in two ways; where one plot does not exist, only the other can be built on."""
     state = position(hands={0: ["red-1-a", "green-5-a"]}, buildings={1: ["r0c1", "r2c1"]})
     play(state, "move 0", "act 0")  # green 1 and red 5 exist
     assert {text.split()[1] for text in offered(state)} == {"r3c0", "r2c4"}

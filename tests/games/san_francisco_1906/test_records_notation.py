@@ -11,6 +11,7 @@ from fogline.arena import match
 from fogline.bots.uniform import choose
 from fogline.core import records
 from fogline.core.errors import RecordError, Refused
+from fogline.games.san_francisco_1906.setup import foretell
 from games.san_francisco_1906.position import EDITION, GAME, LICENCES, PLAYERS, move, play, position
 
 
@@ -86,9 +87,9 @@ def test_chance_events_are_written_down_and_replayed() -> None:
         records.decide(GAME, record, state, action)
     assert [entry.get("chance") for entry in record.moves] == [None] * 5 + ["licences"]
     again.seed = 12345
-    GAME.foretell(again, [])
+    foretell(again, [])
     play(again, "move 1", "act 1", f"licence {LICENCES[0]}", "move 0")
-    GAME.foretell(again, record.moves[-1:])
+    foretell(again, record.moves[-1:])
     play(again, "coin")
     assert {**again.snapshot(), "seed": 0} == {**state.snapshot(), "seed": 0}
 

@@ -1,4 +1,4 @@
-"""What `greedy` likes in 1906 San Francisco: points, and what is needed for the next build. Worths in points."""
+"""What `greedy` likes in 1906 San Francisco: points, and what the next build needs. Worths are in points."""
 
 from __future__ import annotations
 

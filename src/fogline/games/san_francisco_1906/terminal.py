@@ -1,4 +1,4 @@
-"""1906 San Francisco drawn in a terminal: a view, and the end of a game. Every colour is also a word or a sign."""
+"""1906 San Francisco drawn in a terminal: a view, and the end of a game. Colours are also words or signs."""
 
 from __future__ import annotations
 

@@ -94,14 +94,32 @@ def test_hostile_files(data: bytes, words: str, tmp_path: Path) -> None:
     assert words in fogline("edition", "check", str(file)).stderr.decode()
 
 
-def test_show_draws_what_a_game_has_a_drawing_for(tmp_path: Path) -> None:
-    shown = fogline("edition", "show", "1906-san-francisco")
-    assert "Development board" in shown.stdout.decode()
-    picture = tmp_path / "blocks.svg"
-    fogline("edition", "show", "1906-san-francisco", "--svg", str(picture))
-    assert picture.read_text("utf-8").startswith("<svg")
-    refused = fogline("edition", "show", "san-francisco", "--svg", str(picture))
-    assert refused.returncode == 2
-    assert b"no map to draw" in refused.stderr
-    refused = fogline("edition", "show", "1906-san-francisco", "--svg", str(tmp_path / "none" / "x.svg"))
-    assert b"cannot be written" in refused.stderr
+def test_the_map_of_an_edition_is_drawn_into_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "map.svg"
+    run = fogline("edition", "show", "ticket-to-ride-sf", "--svg", str(file))
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert file.read_text("utf-8").startswith("<svg ")
+    assert b"map.svg: the map of Ticket to Ride: San Francisco" in run.stdout
+    for game, target, words in (
+        ("san-francisco", file, b"San Francisco has no map to draw"),
+        ("ticket-to-ride-sf", tmp_path / "no" / "map.svg", b"cannot be written"),
+    ):
+        run = fogline("edition", "show", game, "--svg", str(target))
+        assert run.returncode == 2
+        assert words in run.stderr
+
+
+def test_what_is_unusual_is_said_but_not_refused(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    text = packaged("ticket-to-ride-sf").decode()
+    file.write_text(text.replace("\nblue = 6\n", "\nblue = 7\n"))
+    run = fogline("edition", "check", str(file))
+    assert run.returncode == 0
+    assert b"remark: cards.blue: 7; the rulebook has 6 (TR-1.2)" in run.stdout
+
+
+def test_components_are_drawn_where_there_is_a_drawing(tmp_path: Path) -> None:
+    assert "Development board" in fogline("edition", "show", "1906-san-francisco").stdout.decode()
+    file = tmp_path / "blocks.svg"
+    assert fogline("edition", "show", "1906-san-francisco", "--svg", str(file)).returncode == 0
+    assert file.read_text("utf-8").startswith("<svg ")

@@ -12,9 +12,9 @@ from fogline.core.game import Game
 from fogline.games import GAMES
 
 TESTS = Path(__file__).parent
-# Worked examples of the rulebook, no rules.
-EXAMPLES = {
+EXAMPLES = {  # worked examples of the rulebook, no rules
     "san-francisco": [f"SF-11.{i}" for i in range(1, 8)],
+    "ticket-to-ride-sf": [f"TR-10.{i}" for i in range(1, 6)],
     "1906-san-francisco": [f"NS-9.{i}" for i in range(1, 6)],
 }
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -18,12 +18,18 @@ from fogline.games import GAMES
 from kit.play import Table, walk
 
 PATHS = 60_000  # paths to count from one position at most
-POSITIONS = ((1, 0), (2, 40), (3, 80), (4, 120))  # seed, decisions made from it
+POSITIONS = ((1, 0), (2, 40), (3, 80), (4, 120))  # seed, decisions made from it, if games are that long
 Counts = dict[str, int | list[int]]
 
 
 def file_of(game: Game) -> Path:
     return Path(__file__).parents[1] / "games" / game.package.rpartition(".")[2] / "perft.json"
+
+
+def positions(game: Game, players: int) -> list[tuple[int, int]]:
+    few, many, _ = game.decisions
+    length = few + (many - few) * (players - game.players[0]) / (game.players[-1] - game.players[0])
+    return [(seed, decisions) for seed, decisions in POSITIONS if decisions <= 0.8 * length]
 
 
 def position(game: Game, players: int, seed: int, decisions: int) -> Kernel:
@@ -60,7 +66,7 @@ def count(game: Game, players: int, seed: int, decisions: int) -> Counts:
 
 if __name__ == "__main__":
     for game in GAMES.values():
-        entries = [count(game, players, *at) for players in game.players for at in POSITIONS]
+        entries = [count(game, players, *at) for players in game.players for at in positions(game, players)]
         lines = ",\n".join(json.dumps(entry) for entry in entries)
         file_of(game).write_text(f"[\n{lines}\n]\n", "utf-8")
         print(file_of(game))

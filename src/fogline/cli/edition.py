@@ -49,6 +49,8 @@ def check(
     """
     found = game_of_file(file).edition(file)
     print(f"{file}: a valid edition {found.id!r} of {found.game}, sha256 {found.sha256}")
+    for remark in found.remarks:
+        print(f"{file}: remark: {remark}")
 
 
 @app.command()
@@ -61,7 +63,7 @@ def show(
 
     Example: `fogline edition show san-francisco`
 
-    With `--svg`, of a game that has a map: `fogline edition show 1906-san-francisco --svg blocks.svg`
+    With `--svg`, of a game that has a map: `fogline edition show ticket-to-ride-sf --svg map.svg`
     """
     found = find_game(game).edition(edition)
     if svg is not None:

@@ -66,7 +66,7 @@ class Session:
     def phrases(self) -> dict[int, str]:
         """The words of every action."""
         edition, action = self.state.edition, self.game.words.action
-        return {i: action(edition, i, self.language) for i in range(self.game.action_count)}
+        return {i: action(edition, i, self.language) for i in range(edition.action_count)}
 
     @cached_property
     def drawing(self) -> Any:

@@ -44,6 +44,9 @@ class Edition:
     content: Any  # the game's own type
     raw: Mapping[str, Any]  # the tables of the file as they stand there, without the sources
     sources: Mapping[str, str]  # dotted path of a table or key -> where its figures come from
+    action_count: int  # the actions of the game with this edition have the numbers below this
+    observation_size: int
+    remarks: tuple[str, ...] = ()  # what is unusual, but not wrong
     tables: Any = None  # the same in the form the game's kernel reads
 
     def source(self, path: str) -> str:

@@ -61,7 +61,6 @@ class Game:
     decisions: tuple[
         int, int, int
     ]  # of a random game with few and with many players, and an upper bound for any
-    action_count: int
     categories: tuple[str, ...]
     ends: tuple[str, ...]
     unit: int  # how many of the kernel's points make one point
@@ -78,7 +77,6 @@ class Game:
     action: Callable[[Edition, Move], int]  # raises Refused for what is no move at all
     view: Callable[[Kernel, int], Any]  # what a seat may know; seat -1 is a spectator
     words: Words
-    observation_size: int
     observe: Callable[[Kernel, int], array[float]]  # the same knowledge as numbers
 
     # Random events during play, for games that have some: those of the last action, and those of the next.
@@ -100,6 +98,16 @@ class Game:
             return self.read_edition(data)
         except EditionError as error:
             raise EditionError([f"{path}: {problem}" for problem in error.problems]) from None
+
+    @property
+    def action_count(self) -> int:
+        """How many actions there are with the packaged edition."""
+        return self.edition().action_count
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has with the packaged edition."""
+        return self.edition().observation_size
 
     # ---- positions -------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -37,15 +36,8 @@ def test_golden_games_hold_together(file: Path) -> None:
     check(record)
 
 
-def test_there_is_a_golden_game_with_new_licence_decks() -> None:
-    events: Counter[str] = Counter()
-    for file in GOLDEN:
-        with file.open("rb") as stream:
-            ((_, record),) = records.read(stream)
-        events[record.result["end"] if record.result else ""] += sum(
-            "chance" in move for move in record.moves
-        )
-    assert events.total() > 0
+def test_there_is_a_golden_game_with_a_new_licence_deck() -> None:
+    assert any(b'"chance"' in file.read_bytes() for file in GOLDEN)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

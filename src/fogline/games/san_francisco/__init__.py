@@ -2,7 +2,7 @@
 
 from fogline.core.game import Game
 from fogline.games.san_francisco import edition, features, moves, setup, view, words
-from fogline.games.san_francisco.kernel import ACTION_COUNT, CATEGORIES, ENDS
+from fogline.games.san_francisco.kernel import CATEGORIES, ENDS
 
 GAME = Game(
     id="san-francisco",
@@ -14,7 +14,6 @@ GAME = Game(
     players=edition.PLAYERS,
     hidden=False,
     decisions=(155, 254, 2000),
-    action_count=ACTION_COUNT,
     categories=CATEGORIES,
     ends=ENDS[1:],
     unit=2,
@@ -50,6 +49,5 @@ GAME = Game(
     action=moves.action,
     view=view.view,
     words=words,
-    observation_size=features.SIZE,
     observe=features.observe,
 )

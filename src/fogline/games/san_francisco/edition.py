@@ -10,7 +10,8 @@ from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text, brief
 from fogline.core.errors import EditionError
 from fogline.core.words import LANGUAGES
-from fogline.games.san_francisco.kernel import BONUSES, SYMBOLS, Tables
+from fogline.games.san_francisco import features
+from fogline.games.san_francisco.kernel import ACTION_COUNT, BONUSES, SYMBOLS, Tables
 
 PLAYERS = (2, 3, 4)
 CARDS = 87
@@ -118,7 +119,9 @@ def read(data: bytes) -> Edition:
         raise EditionError(problems)
     numbers = {card.id: i for i, card in enumerate(cards)} | {"value4": CARDS, "depot": CARDS + 1}
     content = Content(file, districts, cards, numbers)
-    edition = Edition("san-francisco", file.id, editions.digest(data), content, raw, sources)
+    edition = Edition(
+        "san-francisco", file.id, editions.digest(data), content, raw, sources, ACTION_COUNT, features.SIZE
+    )
     object.__setattr__(edition, "tables", tables(edition))
     return edition
 

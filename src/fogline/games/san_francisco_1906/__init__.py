@@ -2,7 +2,7 @@
 
 from fogline.core.game import Game
 from fogline.games.san_francisco_1906 import checks, edition, features, moves, setup, view, words
-from fogline.games.san_francisco_1906.kernel import ACTION_COUNT, CATEGORIES, ENDS
+from fogline.games.san_francisco_1906.kernel import CATEGORIES, ENDS
 
 GAME = Game(
     id="1906-san-francisco",
@@ -14,7 +14,6 @@ GAME = Game(
     players=checks.PLAYERS,
     hidden=True,
     decisions=(199, 358, 700),
-    action_count=ACTION_COUNT,
     categories=CATEGORIES,
     ends=ENDS[1:],
     unit=1,
@@ -53,7 +52,6 @@ GAME = Game(
     action=moves.action,
     view=view.view,
     words=words,
-    observation_size=features.SIZE,
     observe=features.observe,
     chances=setup.chances,
     foretell=setup.foretell,

@@ -9,6 +9,7 @@ from msgspec import Struct
 from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError
+from fogline.games.san_francisco_1906 import features
 from fogline.games.san_francisco_1906.checks import PLAYERS, check
 from fogline.games.san_francisco_1906.components import (
     ActionCard,
@@ -21,6 +22,7 @@ from fogline.games.san_francisco_1906.components import (
     Year,
 )
 from fogline.games.san_francisco_1906.kernel import (
+    ACTION_COUNT,
     BENEFITS,
     OBJECTIVE_KINDS,
     SERVICES,
@@ -86,7 +88,16 @@ def read(data: bytes) -> Edition:
         block_number=numbers(blocks),
         action_number=numbers(actions),
     )
-    edition = Edition("1906-san-francisco", file.id, editions.digest(data), content, raw, sources)
+    edition = Edition(
+        "1906-san-francisco",
+        file.id,
+        editions.digest(data),
+        content,
+        raw,
+        sources,
+        ACTION_COUNT,
+        features.SIZE,
+    )
     object.__setattr__(edition, "tables", tables(edition))
     return edition
 

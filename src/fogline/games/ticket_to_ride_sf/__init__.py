@@ -1,0 +1,52 @@
+"""Ticket to Ride: San Francisco by Alan R. Moon."""
+
+from fogline.core.game import Game
+from fogline.games.ticket_to_ride_sf import components, edition, features, moves, setup, view, words
+from fogline.games.ticket_to_ride_sf.kernel import CATEGORIES, ENDS
+
+GAME = Game(
+    id="ticket-to-ride-sf",
+    package=__name__,
+    title="Ticket to Ride: San Francisco",
+    designer="Alan R. Moon",
+    publishers="Days of Wonder",
+    year=2022,
+    players=components.PLAYERS,
+    hidden=True,
+    decisions=(74, 142, 1000),
+    categories=CATEGORIES,
+    ends=ENDS[1:],
+    unit=1,
+    cites={
+        "keep": "TR-7.1",
+        "souvenir": "TR-2.6",
+        "take": "TR-4.1",
+        "claim": "TR-5.1",
+        "collect": "TR-6.2",
+        "draw_tickets": "TR-7.1",
+        "pass": "TR-3.3",
+        "turn": "TR-2.5",
+        "legal": "TR-3.1",
+        "chance": "TR-4.6",
+        "end": "TR-8.1",
+        "scores": "TR-8.5",
+        "ranks": "TR-8.5",
+        "winners": "TR-8.5",
+        "breakdown": "TR-8.2",
+        "routes": "TR-8.2",
+        "tickets": "TR-8.3",
+        "souvenirs": "TR-8.4",
+    },
+    rules_version=1,
+    read_edition=edition.read,
+    start=setup.start,
+    deal=setup.deal,
+    setup=setup.setup,
+    move=moves.move,
+    action=moves.action,
+    view=view.view,
+    words=words,
+    observe=features.observe,
+    chances=setup.chances,
+    foretell=setup.foretell,
+)

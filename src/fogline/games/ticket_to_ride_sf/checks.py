@@ -1,0 +1,244 @@
+"""What an edition of Ticket to Ride: San Francisco must hold to, and what is only unusual."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from fogline.core.editions import brief
+from fogline.core.words import LANGUAGES
+from fogline.games.ticket_to_ride_sf.components import (
+    COLOURS,
+    FERRY,
+    PLAYERS,
+    SITES,
+    SYMBOLS,
+    Content,
+    Route,
+    distances,
+)
+from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, LIMITS
+
+LEAST_CARDS = 30  # so that the set-up never uses up the deck: 4 hands, the face-up cards, 3 flushes (TR-2.3)
+LEAST_TICKETS = 8  # two for each of four players (TR-2.4)
+
+# The figures of the rulebook, which an edition may change, but not unnoticed.
+RULEBOOK_CARDS = {"ferry": 8} | dict.fromkeys(CARD_IDS[:FERRY], 6)  # TR-1.2
+RULEBOOK_TRAMS = 20  # TR-1.1
+RULEBOOK_TICKETS = 24  # TR-1.3
+
+
+def problems(content: Content) -> list[str]:
+    """Everything about an edition that its types cannot say."""
+    counts = check_counts(content)
+    if len(content.routes) > LIMITS["routes"]:  # comparing each with each would take too long
+        return counts
+    return [
+        *counts,
+        *check_map(content),
+        *check_payments(content),
+        *check_souvenirs(content),
+    ]
+
+
+def check_counts(content: Content) -> list[str]:
+    """Enough of everything, not more than the kernel has room for, and no id twice."""
+    problems: list[str] = []
+    file = content.file
+    lists: list[tuple[str, list[Any], int, int]] = [
+        ("places", content.places, SITES + 2, LIMITS["places"]),
+        ("routes", content.routes, 1, LIMITS["routes"]),
+        ("tickets", content.tickets, LEAST_TICKETS, LIMITS["tickets"]),
+        ("symbols", content.symbols, SYMBOLS, SYMBOLS),
+        ("colours", content.colours, len(COLOURS), len(COLOURS)),
+    ]
+    for where, entries, least, most in lists:
+        expected = f"{least}" if least == most else f"{least} to {most}"
+        if not least <= len(entries) <= most:
+            problems.append(f"{where}: expected {expected} entries, found {len(entries)}")
+        seen: set[str] = set()
+        for i, entry in enumerate(entries):
+            if entry.id in seen:
+                problems.append(f"{where}[{i}] ({entry.id}): this id is taken by an earlier entry")
+            seen.add(entry.id)
+    problems += check_names(content)
+    total = sum(getattr(file.cards, kind) for kind in CARD_IDS)
+    if not LEAST_CARDS <= total <= LIMITS["cards"]:
+        problems.append(f"cards: expected {LEAST_CARDS} to {LIMITS['cards']} cards in all, found {total}")
+    trams = file.trams
+    if trams.end_at >= trams.per_player:
+        problems.append(
+            f"trams.end_at: expected less than per_player, {trams.per_player}, found {trams.end_at} (TR-8.1)"
+        )
+    return problems
+
+
+def check_names(content: Content) -> list[str]:
+    """What a player reads must be readable, and tell things apart."""
+    problems: list[str] = []
+    texts = [(f"places[{i}] ({place.id}).name", place.name) for i, place in enumerate(content.places)]
+    for i, place in enumerate(content.places):
+        texts += [(f"places[{i}] ({place.id}).label", line) for line in (place.label or "x").split("\n")]
+    named_entries: list[tuple[str, list[Any]]] = [("symbols", content.symbols), ("colours", content.colours)]
+    for where, entries in named_entries:
+        for i, entry in enumerate(entries):
+            names = [entry.name.in_language(language) for language in LANGUAGES]
+            texts += [(f"{where}[{i}] ({entry.id}).name", name) for name in names]
+    for where, text in texts:
+        if not text or not text.isprintable() or text != text.strip():
+            problems.append(f"{where}: expected a name of one line, found {brief(text)}")
+    named = {"places": [place.name for place in content.places]}
+    for language in LANGUAGES:
+        named[f"symbols ({language})"] = [symbol.name.in_language(language) for symbol in content.symbols]
+    named["tickets"] = [
+        f"{min(ticket.start, ticket.finish)} - {max(ticket.start, ticket.finish)}"
+        for ticket in content.tickets
+    ]
+    for where, names in named.items():
+        twice = sorted(name for name, n in Counter(name.casefold() for name in names).items() if n > 1)
+        problems += [f"{where}: expected every one once, found {brief(name)} twice" for name in twice]
+    return problems
+
+
+def check_map(content: Content) -> list[str]:
+    """Routes and tickets join places that exist, double routes are alike, every place can be reached."""
+    problems: list[str] = []
+    file, places, routes = content.file, content.places, content.routes
+    lists: list[tuple[str, list[Any]]] = [("routes", routes), ("tickets", content.tickets)]
+    for where, entries in lists:
+        for i, entry in enumerate(entries):
+            label = f"{where}[{i}] ({entry.id})"
+            for key, place in (("from", entry.start), ("to", entry.finish)):
+                if place not in content.place_number:
+                    problems.append(f"{label}: {key}: there is no place {brief(place)}")
+            if entry.start == entry.finish:
+                problems.append(f"{label}: expected two different places, found {entry.start} twice")
+    for i, route in enumerate(routes):
+        label = f"routes[{i}] ({route.id})"
+        if route.ferries > route.length:
+            problems.append(
+                f"{label}: ferries: expected at most the {route.length} spaces of the route, "
+                f"found {route.ferries} (TR-5.4)"
+            )
+        if str(route.length) not in file.route_points:
+            problems.append(f"route_points: expected an entry for {route.length} spaces ({route.id}; TR-5.8)")
+        for other in routes[:i]:
+            if (
+                {route.start, route.finish} == {other.start, other.finish}
+                and route.length == other.length
+                and (route.double is None or route.double != other.double)
+            ):
+                problems.append(
+                    f"{label}: lies beside {other.id} and is as long: expected the same `double` (TR-5.7)"
+                )
+    for key in file.route_points:
+        if key not in {str(n) for n in range(1, LIMITS["length"] + 1)}:
+            problems.append(f"route_points: expected numbers of spaces, found {brief(key)}")
+    problems += check_doubles(routes)
+    if places and not problems:
+        reached = distances(routes, places[0].id)
+        problems += [
+            f"places ({place.id}): no chain of routes joins it to {places[0].id}"
+            for place in places
+            if place.id not in reached
+        ]
+    return problems
+
+
+def check_doubles(routes: list[Route]) -> list[str]:
+    problems: list[str] = []
+    pairs: dict[str, list[Route]] = {}
+    for route in routes:
+        if route.double is not None:
+            pairs.setdefault(route.double, []).append(route)
+    for name, pair in pairs.items():
+        if len(pair) != 2:
+            problems.append(f"routes: double {name}: expected two routes, found {len(pair)} (TR-5.7)")
+            continue
+        one, two = pair
+        if (one.start, one.finish) != (two.start, two.finish):
+            problems.append(
+                f"routes: double {name}: expected the same from and to in both, found "
+                f"{one.start} - {one.finish} and {two.start} - {two.finish} (TR-5.7)"
+            )
+        if one.length != two.length:
+            problems.append(
+                f"routes: double {name}: expected two routes of the same length, found "
+                f"{one.length} and {two.length} (TR-5.7)"
+            )
+    return problems
+
+
+def check_payments(content: Content) -> list[str]:
+    """Every route can be paid with the cards there are, and the ways to pay are not too many."""
+    problems: list[str] = []
+    file = content.file
+    ferries = file.cards.ferry
+    for i, route in enumerate(content.routes):
+        colours = CARD_IDS[:FERRY] if route.colour == "gray" else (route.colour,)
+        most = max(getattr(file.cards, colour) for colour in colours)
+        if route.ferries > ferries or route.length > most + ferries:
+            problems.append(
+                f"routes[{i}] ({route.id}): can never be paid: it takes {route.length} {route.colour} cards, "
+                f"{route.ferries} of them ferries, and there are {most} and {ferries} ferries (TR-5.1)"
+            )
+    if len(content.claims) > LIMITS["claims"]:
+        problems.append(
+            f"routes: expected at most {LIMITS['claims']} ways to pay in all, found {len(content.claims)}: "
+            "fewer or shorter gray routes"
+        )
+    return problems
+
+
+def check_souvenirs(content: Content) -> list[str]:
+    problems: list[str] = []
+    souvenirs = content.file.souvenirs
+    if len(souvenirs.sites) != SITES or len(set(souvenirs.sites)) != SITES:
+        problems.append(
+            f"souvenirs.sites: expected {SITES} different places, found {len(set(souvenirs.sites))} (TR-2.2)"
+        )
+    for site in souvenirs.sites:
+        if site not in content.place_number:
+            problems.append(f"souvenirs.sites: there is no place {brief(site)}")
+    wanted = [str(n) for n in PLAYERS]
+    if sorted(souvenirs.stack_size) != wanted:
+        found = ", ".join(brief(key) for key in sorted(souvenirs.stack_size)[:6])
+        problems.append(f"souvenirs.stack_size: expected the keys {', '.join(wanted)}, found {found}")
+    for where, count in (*souvenirs.stack_size.items(), ("single_2p", souvenirs.single_2p)):
+        if count > souvenirs.tokens_per_symbol:
+            problems.append(
+                f"souvenirs: {brief(where)}: expected at most the {souvenirs.tokens_per_symbol} tokens "
+                f"of a symbol, found {count}"
+            )
+    if len(souvenirs.points) != SYMBOLS + 1:
+        problems.append(
+            f"souvenirs.points: expected {SYMBOLS + 1} numbers, for 0 to {SYMBOLS} symbols (TR-8.4), "
+            f"found {len(souvenirs.points)}"
+        )
+    return problems
+
+
+# ---- what is unusual, but not wrong ----------------------------------------------------------------------
+
+
+def remarks(content: Content) -> tuple[str, ...]:
+    """Where an edition is not as the rulebook has it, or a ticket is not worth its shortest way."""
+    file = content.file
+    result: list[str] = []
+    for kind, count in RULEBOOK_CARDS.items():
+        found = getattr(file.cards, kind)
+        if found != count:
+            result.append(f"cards.{kind}: {found}; the rulebook has {count} (TR-1.2)")
+    if file.trams.per_player != RULEBOOK_TRAMS:
+        result.append(
+            f"trams.per_player: {file.trams.per_player}; the rulebook has {RULEBOOK_TRAMS} (TR-1.1)"
+        )
+    if len(content.tickets) != RULEBOOK_TICKETS:
+        result.append(f"tickets: {len(content.tickets)}; the rulebook has {RULEBOOK_TICKETS} (TR-1.3)")
+    for i, ticket in enumerate(content.tickets):
+        shortest = distances(content.routes, ticket.start)[ticket.finish]
+        if ticket.value != shortest:
+            result.append(
+                f"tickets[{i}] ({ticket.id}): value {ticket.value}; the shortest way takes {shortest} trams"
+            )
+    return tuple(result)

@@ -1,0 +1,124 @@
+"""Reading an edition file of Ticket to Ride: San Francisco, and the tables made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogline.core import editions
+from fogline.core.editions import Edition
+from fogline.core.errors import EditionError
+from fogline.games.ticket_to_ride_sf import checks, features
+from fogline.games.ticket_to_ride_sf.components import (
+    COLOURS,
+    PLAYERS,
+    SYMBOLS,
+    Claim,
+    ColourName,
+    Content,
+    File,
+    Place,
+    Route,
+    Shape,
+    Symbol,
+    Ticket,
+    payments,
+)
+from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
+
+
+def read(data: bytes) -> Edition:
+    """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
+    raw, sources = editions.parse(data, "ticket-to-ride-sf")
+    file = editions.convert(raw, File, "")
+    shapes = editions.convert_each(file.map.shapes, Shape, "map.shapes")
+    places = editions.convert_each(file.places, Place, "places")
+    routes = editions.convert_each(file.routes, Route, "routes")
+    tickets = editions.convert_each(file.tickets, Ticket, "tickets")
+    symbols = editions.convert_each(file.symbols, Symbol, "symbols")
+    colours = editions.convert_each(file.colours, ColourName, "colours")
+    claims = [Claim(i, *payment) for i, route in enumerate(routes) for payment in payments(route)]
+    content = Content(
+        file,
+        shapes,
+        places,
+        routes,
+        tickets,
+        symbols,
+        colours,
+        claims,
+        numbers(places),
+        numbers(routes),
+        numbers(tickets),
+        numbers(symbols),
+        {(claim.route, claim.colour, claim.ferries): i for i, claim in enumerate(claims)},
+    )
+    problems = checks.problems(content)
+    if problems:
+        raise EditionError(problems)
+    t = tables(content)
+    edition = Edition(
+        "ticket-to-ride-sf",
+        file.id,
+        editions.digest(data),
+        content,
+        raw,
+        sources,
+        t.action_count,
+        features.size(t),
+        checks.remarks(content),
+        t,
+    )
+    t.edition = edition
+    return edition
+
+
+def numbers(entries: list[Any]) -> dict[str, int]:
+    return {entry.id: i for i, entry in enumerate(entries)}
+
+
+def tables(content: Content) -> Tables:
+    """The edition in the form the kernel reads."""
+    file, routes, tickets, claims = content.file, content.routes, content.tickets, content.claims
+    place = content.place_number
+    t = Tables()
+    t.places, t.routes, t.tickets = len(content.places), len(routes), len(tickets)
+    t.trams, t.end_at, t.single_2p = file.trams.per_player, file.trams.end_at, file.souvenirs.single_2p
+    t.first_collect = FIRST_ACTION["keep"] + len(tickets) * (len(tickets) + 1) // 2
+    t.first_souvenir = t.first_collect + len(content.places)
+    t.first_claim = t.first_souvenir + SYMBOLS * len(content.places)
+    t.action_count = t.first_claim + len(claims)
+    t.cards = [getattr(file.cards, kind) for kind in CARD_IDS]
+    t.end_a = padded([place[route.start] for route in routes], "routes")
+    t.end_b = padded([place[route.finish] for route in routes], "routes")
+    t.length = padded([route.length for route in routes], "routes")
+    t.colour = padded([COLOURS.index(route.colour) for route in routes], "routes")
+    t.ferries = padded([route.ferries for route in routes], "routes")
+    t.twin = padded([twin(routes, route) for route in routes], "routes")
+    first = {claim.route: i for i, claim in reversed(list(enumerate(claims)))}
+    t.route_claims = padded([first[i] for i in range(len(routes))], "routes")
+    t.claim_route = padded([claim.route for claim in claims], "claims")
+    t.claim_colour = padded([claim.colour for claim in claims], "claims")
+    t.claim_ferries = padded([claim.ferries for claim in claims], "claims")
+    t.ticket_a = padded([place[ticket.start] for ticket in tickets], "tickets")
+    t.ticket_b = padded([place[ticket.finish] for ticket in tickets], "tickets")
+    t.ticket_value = padded([ticket.value for ticket in tickets], "tickets")
+    t.sites = [place[site] for site in file.souvenirs.sites]
+    t.stack_size = [0, 0, *(file.souvenirs.stack_size[str(n)] for n in PLAYERS)]
+    lengths = range(LIMITS["length"] + 1)
+    t.route_points = [file.route_points.get(str(n), 0) for n in lengths]
+    t.short_enough = [sum(1 << i for i, route in enumerate(routes) if route.length <= n) for n in lengths]
+    t.few_ferries = [sum(1 << i for i, route in enumerate(routes) if route.ferries <= n) for n in lengths]
+    t.souvenir_points = file.souvenirs.points
+    return t
+
+
+def padded(numbers: list[int], what: str) -> list[int]:
+    return numbers + [0] * (LIMITS[what] - len(numbers))
+
+
+def twin(routes: list[Route], route: Route) -> int:
+    """The other track of a double route, or -1."""
+    for i, other in enumerate(routes):
+        if other is not route and route.double is not None and other.double == route.double:
+            return i
+    return -1

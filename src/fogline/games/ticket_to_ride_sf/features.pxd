@@ -1,0 +1,1 @@
+from fogline.games.ticket_to_ride_sf.kernel cimport Tables, TicketToRide

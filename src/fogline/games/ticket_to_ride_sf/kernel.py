@@ -1,0 +1,1082 @@
+"""Ticket to Ride: San Francisco: the rules. Each step names the rule (TR-…) that it carries out.
+
+Transport cards of a kind are alike, so a hand is seven counts: six colours, then ferries. A set of routes is
+a number of 64 bits, a set of tickets one of 32.
+
+Tickets lie face down, and what the table can follow are their backs: `ticket[back]` is what is on the other
+side. A player who keeps one of two shows nobody which it was, so it always counts as the first back, the
+returned one as the second.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.fogline.core.kernel import Kernel
+    from cython.cimports.libc.string import memcpy
+else:
+    from fogline.core.kernel import Kernel
+
+# ---- the box: the most that an edition may hold ------------------------------------------------------
+
+PLACES = cython.declare(cython.int, 32)
+ROUTES = cython.declare(cython.int, 64)
+LENGTH = cython.declare(cython.int, 8)
+TICKETS = cython.declare(cython.int, 32)
+CARDS = cython.declare(cython.int, 96)
+CLAIMS = cython.declare(cython.int, 512)  # ways to pay, over all routes
+LIMITS = {
+    "places": int(PLACES),
+    "routes": int(ROUTES),
+    "length": int(LENGTH),
+    "tickets": int(TICKETS),
+    "cards": int(CARDS),
+    "claims": int(CLAIMS),
+}
+
+COLOURS = cython.declare(cython.int, 6)
+FERRY = cython.declare(cython.int, 6)
+KINDS = cython.declare(cython.int, 7)
+GRAY = cython.declare(cython.int, 7)
+SLOTS = cython.declare(cython.int, 5)  # face-up cards
+SYMBOLS = cython.declare(cython.int, 7)
+SITES = cython.declare(cython.int, 5)
+CARD_IDS = ("blue", "green", "black", "purple", "red", "orange", "ferry")  # TR-1.2
+
+FLUSH = cython.declare(cython.int, 3)  # so many ferries are too many, so many other cards must be left,
+FLUSHES = cython.declare(cython.int, 3)  # and so often it is done after one move (TR-4.5)
+
+# ---- the action space: the rest of it depends on the edition -----------------------------------------
+
+PASS = cython.declare(cython.int, 0)
+DRAW_TICKETS = cython.declare(cython.int, 1)
+TAKE = cython.declare(cython.int, 2)  # + slot
+TAKE_DECK = cython.declare(cython.int, 7)
+KEEP = cython.declare(cython.int, 8)  # + ticket; pairs, collect, souvenir and claim follow
+FIRST_ACTION = {"pass": PASS, "draw_tickets": DRAW_TICKETS, "take": TAKE, "keep": KEEP}
+
+# ---- what is asked -----------------------------------------------------------------------------------
+
+CHOOSING = cython.declare(cython.int, 0)  # which of the first tickets to keep
+PLACING = cython.declare(cython.int, 1)  # where the spare souvenirs go
+TURN = cython.declare(cython.int, 2)
+SECOND = cython.declare(cython.int, 3)  # the second card
+KEEPING = cython.declare(cython.int, 4)  # which of the drawn tickets to keep
+COLLECTING = cython.declare(cython.int, 5)  # which of two souvenirs
+OVER = cython.declare(cython.int, 6)
+PHASES = ("choose", "place", "turn", "second", "keep", "collect", "over")
+
+END_TRAMS = cython.declare(cython.int, 1)
+END_BLOCKED = cython.declare(cython.int, 2)
+ENDS = ("", "trams", "blocked")
+
+CATEGORIES = ("routes", "tickets", "souvenirs")
+PARTS = cython.declare(cython.int, 8)  # a row of `parts`
+
+ALL = cython.declare(cython.uint, 0xFFFFFFFF)  # every ticket
+NOBODY = cython.declare(cython.int, -1)
+NONE = cython.declare(cython.int, -1)
+SPECTATOR = cython.declare(cython.int, 4)  # the last observer
+OBSERVERS = cython.declare(cython.int, 5)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def bit(n: cython.int) -> cython.uint:
+    return cython.cast(cython.uint, 1) << n
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def route_bit(n: cython.int) -> cython.ulonglong:
+    return cython.cast(cython.ulonglong, 1) << n
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def size(numbers: cython.uint) -> cython.int:
+    """How many members a set has."""
+    n: cython.int = 0
+    while numbers:
+        numbers &= numbers - 1
+        n += 1
+    return n
+
+
+class Tables:
+    """An edition in numbers; one object shared by all its positions. Made by edition.py."""
+
+    SIZES = {
+        "cards": KINDS,
+        "end_a": ROUTES,
+        "end_b": ROUTES,
+        "length": ROUTES,
+        "colour": ROUTES,
+        "ferries": ROUTES,
+        "twin": ROUTES,
+        "route_claims": ROUTES,
+        "claim_route": CLAIMS,
+        "claim_colour": CLAIMS,
+        "claim_ferries": CLAIMS,
+        "ticket_a": TICKETS,
+        "ticket_b": TICKETS,
+        "ticket_value": TICKETS,
+        "sites": SITES,
+        "stack_size": 5,
+        "route_points": LENGTH + 1,
+        "short_enough": LENGTH + 1,
+        "few_ferries": LENGTH + 1,
+        "souvenir_points": SYMBOLS + 1,
+    }
+
+    def __init__(self):
+        if not cython.compiled:
+            for name, length in Tables.SIZES.items():
+                setattr(self, name, [0] * length)
+
+
+class TicketToRide(Kernel):
+    FIELDS = {
+        **Kernel.FIELDS,
+        "first": 0,  # seat of the first player
+        "turn": 0,  # whose turn it is
+        "phase": 0,
+        "turns_left": 0,  # in the last round, this one included; -1 before it
+        "passes": 0,  # in a row
+        "dealt_cards": 96,  # both decks as they were shuffled for the set-up, top first, and the symbols of
+        "dealt_tickets": 32,  # the five sites and the two spare ones; all -1 in a resampled position
+        "dealt_symbols": 7,
+        "deck": 96,  # transport cards, the top one last
+        "deck_size": 0,
+        "face": 5,  # the cards that lie face up
+        "discards": 7,
+        "hand": 4 * 7,
+        "ticket": 32,  # the ticket on each back
+        "ticket_deck": 32,  # backs, the top one first
+        "ticket_deck_size": 0,
+        "offered": 4 * 2,  # backs of the tickets to choose from
+        "held": 4,  # sets of backs
+        "trams": 4,
+        "route_score": 4,
+        "claiming": 0,  # the route whose souvenir is being chosen
+        "claimed": 4,  # sets of routes
+        "open": 0,  # routes that may still be claimed
+        "joined": 4 * 32,  # for each place the lowest place that the player's routes join it to
+        "souvenirs": 4,  # sets of symbols
+        "stack_symbol": 32,  # on each place
+        "stack_size": 32,
+        "spare": 2,  # symbols that are not on the map yet
+        # What each seat knows of the secrets of the others; the last of the five observers is a spectator.
+        "known": 5 * 4 * 7,  # so many cards of each kind are certainly in that hand
+        "rest": 7,  # what was in the deck after the last shuffle, without the cards turned up since
+        "drew": 4 * 7,  # the cards that each player drew blind since
+        "seen": 4
+        * 32,  # for each ticket the set of backs it may have, if the seat ever saw it; otherwise empty
+        "knows": 4,  # the set of backs of which everyone knows that this seat knows their tickets
+    }
+
+    # The shuffles of the last action (sizes, and all cards, top first) are a log, not part of the position.
+    ROOM = {
+        **Kernel.ROOM,
+        "actions": 544,
+        "shuffles": 0,
+        "shuffle_size": 32,
+        "shuffled": 128,
+        "scratch": 96,
+        "unfit": 96,
+        "left_over": 7,
+        "fulfilled": 4,
+    }
+
+    def __cinit__(self):
+        self.actions = self.listed
+
+    def __init__(
+        self,
+        tables: Tables,
+        players: cython.int,
+        seed: cython.ulonglong = 0,
+        first: cython.int = -1,
+        cards: list | None = None,
+        tickets: list | None = None,
+        symbols: list | None = None,
+    ):
+        """Set up a game (TR-2). What is not given is drawn from the seed."""
+        i: cython.int
+        j: cython.int
+        n: cython.int = 0
+        p: cython.int
+        if not cython.compiled:
+            self.make_fields()
+        self.foretold = None
+        self.edition = tables.edition
+        self.tables = tables
+        self.seed = seed
+        self.players = players
+        self.first = self.below(players) if first < 0 else first  # TR-2.5
+        self.turns_left = -1
+        self.claiming = NONE
+        for i in range(KINDS):
+            self.rest[i] = tables.cards[i]
+            for j in range(tables.cards[i]):
+                self.deck[n] = i
+                n += 1
+        self.deck_size = n
+        if cards is None:
+            self.shuffle(self.deck, n)
+        for i in range(n):
+            if cards is not None:
+                self.deck[n - 1 - i] = cards[i]
+            self.dealt_cards[i] = self.deck[n - 1 - i]
+        for i in range(tables.tickets):
+            self.ticket[i] = i if tickets is None else tickets[i]
+            self.ticket_deck[i] = i
+        if tickets is None:
+            self.shuffle(self.ticket, tables.tickets)
+        self.ticket_deck_size = tables.tickets
+        for i in range(SYMBOLS):
+            self.dealt_symbols[i] = i if symbols is None else symbols[i]
+        if symbols is None:
+            self.shuffle(self.dealt_symbols, SYMBOLS)
+        for i in range(TICKETS):
+            self.dealt_tickets[i] = self.ticket[i]
+        for i in range(PLACES):
+            self.stack_symbol[i] = NONE
+        for i in range(SITES):  # TR-2.2
+            self.stack_symbol[tables.sites[i]] = self.dealt_symbols[i]
+            self.stack_size[tables.sites[i]] = tables.stack_size[players]
+        self.spare[0] = self.dealt_symbols[5]
+        self.spare[1] = self.dealt_symbols[6]
+        for i in range(tables.routes):
+            self.open |= route_bit(i)
+        for i in range(8):
+            self.offered[i] = NONE
+        for i in range(players):
+            p = (self.first + i) % players
+            self.trams[p] = tables.trams  # TR-1.1
+            for j in range(PLACES):
+                self.joined[p * PLACES + j] = j
+            for j in range(2):  # TR-2.3
+                self.draw_blind(p)
+            self.offer(p)  # TR-2.4
+        for i in range(SLOTS):
+            self.face[i] = NONE
+        self.settle()
+        self.shuffles = 0
+        self.turn = self.first
+        self.player = self.first
+        self.phase = CHOOSING
+        self.reveals = 0
+
+    def shuffle(self, cards, n):
+        """Shuffle the first `n`."""
+        i: cython.int = n - 1
+        j: cython.int
+        card: cython.short
+        while i > 0:
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
+    # ---- legal actions ---------------------------------------------------------------------------------
+
+    def list_actions(self):
+        t: Tables = self.tables
+        p: cython.int = self.player
+        n: cython.int = 0
+        i: cython.int
+        j: cython.int
+        if self.phase == TURN:  # TR-3.1
+            n = self.list_takes(0, FERRY)
+            if self.ticket_deck_size:  # TR-7.2
+                self.actions[n] = DRAW_TICKETS
+                n += 1
+            n = self.list_claims(n)
+            if n == 0:  # TR-3.3
+                self.actions[0] = PASS
+                n = 1
+        elif self.phase == SECOND:
+            n = self.list_takes(0, FERRY - 1)  # TR-4.3
+        elif self.phase == CHOOSING or self.phase == KEEPING:  # TR-2.4, TR-7.1
+            i = self.ticket[self.offered[p * 2]]
+            self.actions[0] = KEEP + i
+            n = 1
+            if self.offered[p * 2 + 1] != NONE:
+                j = self.ticket[self.offered[p * 2 + 1]]
+                self.actions[1] = KEEP + j
+                self.actions[2] = self.keep_both(i, j)
+                n = 3
+        elif self.phase == COLLECTING:  # TR-6.2
+            self.actions[0] = t.first_collect + t.end_a[self.claiming]
+            self.actions[1] = t.first_collect + t.end_b[self.claiming]
+            n = 2
+        elif self.phase == PLACING:  # TR-2.6, TR-2.7
+            for i in range(2):
+                if self.spare[i] != NONE:
+                    for j in range(t.places):
+                        if self.stack_symbol[j] == NONE:
+                            self.actions[n] = t.first_souvenir + self.spare[i] * t.places + j
+                            n += 1
+        return n
+
+    def list_takes(self, n, highest):
+        """TR-4.1: the face-up cards of a kind up to `highest`, and the deck."""
+        i: cython.int
+        for i in range(SLOTS):
+            if self.face[i] != NONE and self.face[i] <= highest:
+                self.actions[n] = TAKE + i
+                n += 1
+        if self.deck_size:
+            self.actions[n] = TAKE_DECK
+            n += 1
+        return n
+
+    def list_claims(self, n):
+        """TR-5: each open route in every way that the hand can pay."""
+        t: Tables = self.tables
+        p: cython.int = self.player
+        h: cython.int = p * KINDS
+        ferries: cython.int = self.hand[h + FERRY]
+        free: cython.ulonglong
+        most: cython.int = 0
+        i: cython.int = 0
+        k: cython.int
+        c: cython.int
+        low: cython.int
+        high: cython.int
+        length: cython.int
+        claim: cython.int
+        for c in range(COLOURS):
+            if self.hand[h + c] > most:
+                most = self.hand[h + c]
+        # TR-5.5, TR-5.6, and no more spaces and ferries than the best set of cards has
+        free = self.open & t.short_enough[min(min(self.trams[p], most + ferries), LENGTH)]
+        free &= t.few_ferries[min(ferries, LENGTH)]
+        while i < t.routes:
+            if not free >> i & 1:
+                i += 1
+                continue
+            if t.twin[i] != NONE and self.claimed[p] >> t.twin[i] & 1:  # TR-5.7
+                i += 1
+                continue
+            length = t.length[i]
+            claim = t.first_claim + t.route_claims[i]
+            high = min(length - 1, ferries)
+            c = t.colour[i]
+            if c != GRAY:  # TR-5.2
+                low = max(t.ferries[i], length - self.hand[h + c])  # TR-5.3, TR-5.4
+                for k in range(low, high + 1):
+                    self.actions[n] = claim + k - t.ferries[i]
+                    n += 1
+                claim += length - t.ferries[i]
+            else:
+                for c in range(COLOURS):
+                    low = max(t.ferries[i], length - self.hand[h + c])
+                    for k in range(low, high + 1):
+                        self.actions[n] = claim + k - t.ferries[i]
+                        n += 1
+                    claim += length - t.ferries[i]
+            if ferries >= length:  # ferries alone, whatever the colour
+                self.actions[n] = claim
+                n += 1
+            i += 1
+        return n
+
+    def keep_both(self, a, b):
+        """The number of the action that keeps both of two tickets."""
+        n: cython.int = self.tables.tickets
+        low: cython.int = min(a, b)
+        return KEEP + n + low * (2 * n - low - 1) // 2 + max(a, b) - low - 1
+
+    # ---- carrying out ----------------------------------------------------------------------------------
+
+    def play(self, action):
+        t: Tables = self.tables
+        self.shuffles = 0
+        if action >= t.first_claim:
+            self.claim(action - t.first_claim)
+        elif action >= t.first_souvenir:
+            self.place_souvenir(
+                (action - t.first_souvenir) // t.places, (action - t.first_souvenir) % t.places
+            )
+        elif action >= t.first_collect:
+            self.collect(action - t.first_collect)
+            self.end_turn()
+        elif action >= KEEP:
+            self.keep(action - KEEP)
+        elif action == TAKE_DECK:
+            self.take_blind()
+        elif action >= TAKE:
+            self.take(action - TAKE)
+        elif action == DRAW_TICKETS:
+            self.offer(self.player)
+            self.reveals += 1
+            self.phase = KEEPING
+        else:
+            self.pass_turn()
+        self.foretold = None
+
+    def take(self, slot):
+        """TR-4.1: a face-up card."""
+        p: cython.int = self.player
+        card: cython.int = self.face[slot]
+        i: cython.int
+        self.face[slot] = NONE
+        self.hand[p * KINDS + card] += 1
+        for i in range(OBSERVERS):  # TR-9.1
+            self.known[(i * 4 + p) * KINDS + card] += 1
+        self.settle()
+        self.taken(card == FERRY)
+
+    def take_blind(self):
+        """TR-4.1, TR-4.4: the top card of the deck."""
+        self.draw_blind(self.player)
+        self.reveals += 1
+        self.settle()
+        self.taken(False)
+
+    def taken(self, ferry):
+        """After a card: is there a second (TR-4.2, TR-4.3, TR-4.7)?"""
+        if self.phase == TURN and not ferry and self.list_takes(0, FERRY - 1):
+            self.phase = SECOND
+        else:
+            self.end_turn()
+
+    def claim(self, number):
+        """TR-5: pay, put the trams down, score; then a souvenir."""
+        t: Tables = self.tables
+        p: cython.int = self.player
+        route: cython.int = t.claim_route[number]
+        length: cython.int = t.length[route]
+        a: cython.int = t.end_a[route]
+        b: cython.int = t.end_b[route]
+        self.pay(p, FERRY, t.claim_ferries[number])
+        if length > t.claim_ferries[number]:
+            self.pay(p, t.claim_colour[number], length - t.claim_ferries[number])
+        self.trams[p] -= length  # TR-5.1
+        self.route_score[p] += t.route_points[length]  # TR-5.8
+        self.claimed[p] |= route_bit(route)
+        self.open ^= route_bit(route)
+        if self.players == 2 and t.twin[route] != NONE and self.open >> t.twin[route] & 1:
+            self.open ^= route_bit(t.twin[route])  # TR-5.7
+        self.join(p, a, b)
+        self.settle()  # TR-4.7: before the souvenir
+        if self.offers_souvenir(a) and self.offers_souvenir(b):  # TR-6.2
+            self.claiming = route
+            self.phase = COLLECTING
+            return
+        if self.offers_souvenir(a):
+            self.collect(a)
+        elif self.offers_souvenir(b):
+            self.collect(b)
+        self.end_turn()
+
+    def pay(self, player, kind, count):
+        """Cards from a hand to the discards. Known ones go first: nobody can tell that others went."""
+        i: cython.int
+        k: cython.int
+        self.hand[player * KINDS + kind] -= count
+        self.discards[kind] += count
+        for i in range(OBSERVERS):
+            k = (i * 4 + player) * KINDS + kind
+            self.known[k] = max(0, self.known[k] - count)
+
+    def join(self, player, a, b):
+        """Two places are now joined, and with them all that was joined to either."""
+        i: cython.int
+        j: cython.int = player * PLACES
+        low: cython.int = min(self.joined[j + a], self.joined[j + b])
+        high: cython.int = max(self.joined[j + a], self.joined[j + b])
+        if low != high:
+            for i in range(self.tables.places):
+                if self.joined[j + i] == high:
+                    self.joined[j + i] = low
+
+    def offers_souvenir(self, place):
+        """TR-6.1: is there one that the player does not own?"""
+        return self.stack_size[place] > 0 and not (
+            self.souvenirs[self.player] >> self.stack_symbol[place] & 1
+        )
+
+    def collect(self, place):
+        self.stack_size[place] -= 1
+        self.souvenirs[self.player] |= bit(self.stack_symbol[place])
+        self.claiming = NONE
+
+    def place_souvenir(self, symbol, place):
+        """TR-2.6, TR-2.7; then the next player back in turn order, or the second of two again."""
+        i: cython.int
+        self.stack_symbol[place] = symbol
+        self.stack_size[place] = (
+            self.tables.single_2p if self.players == 2 else self.tables.stack_size[self.players]
+        )
+        for i in range(2):
+            if self.spare[i] == symbol:
+                self.spare[i] = NONE
+        if self.spare[0] != NONE or self.spare[1] != NONE:
+            if self.players > 2:
+                self.player = (self.player + self.players - 1) % self.players
+        else:
+            self.player = self.first
+            self.phase = TURN
+
+    def pass_turn(self):
+        """TR-3.3."""
+        self.passes += 1
+        if self.passes == self.players and self.turns_left != 1:
+            self.end_game(END_BLOCKED)  # TR-8.6
+        else:
+            self.next_turn()
+
+    def end_turn(self):
+        self.passes = 0
+        self.next_turn()
+
+    def next_turn(self):
+        """TR-8.1: the last round begins, goes on, or is over."""
+        if self.turns_left > 0:
+            self.turns_left -= 1
+        elif self.trams[self.turn] <= self.tables.end_at:
+            self.turns_left = self.players
+        if self.turns_left == 0:
+            self.end_game(END_TRAMS)
+            return
+        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0
+        self.player = self.turn
+        self.phase = TURN
+
+    def end_game(self, reason):
+        self.end = reason
+        self.phase = OVER
+        self.player = NOBODY
+        self.over = True
+        self.show_tickets()
+        self.score()
+
+    # ---- transport cards -------------------------------------------------------------------------------
+
+    def draw_blind(self, player):
+        card: cython.int
+        self.deck_size -= 1
+        card = self.deck[self.deck_size]
+        self.deck[self.deck_size] = 0
+        self.hand[player * KINDS + card] += 1
+        self.drew[player * KINDS + card] += 1
+
+    def settle(self):
+        """After every card taken or discarded: reshuffle, refill, flush, until nothing more happens."""
+        flushes: cython.int = 0
+        i: cython.int
+        card: cython.int
+        while True:
+            if self.deck_size == 0:  # TR-4.6
+                self.reshuffle()
+            i = 0
+            while i < SLOTS and self.face[i] != NONE:
+                i += 1
+            if i < SLOTS and self.deck_size:  # TR-4.1, TR-4.7
+                self.deck_size -= 1
+                card = self.deck[self.deck_size]
+                self.deck[self.deck_size] = 0
+                self.face[i] = card
+                self.rest[card] -= 1
+                self.reveals += 1
+            elif flushes < FLUSHES and self.flush_is_due():  # TR-4.5
+                flushes += 1
+                for i in range(SLOTS):
+                    self.discards[self.face[i]] += 1
+                    self.face[i] = NONE
+            else:
+                return
+
+    def flush_is_due(self):
+        """TR-4.5: three ferries face up, and enough other cards that it can help."""
+        i: cython.int
+        ferries: cython.int = 0
+        others: cython.int = 0
+        for i in range(SLOTS):
+            if self.face[i] == FERRY:
+                ferries += 1
+            elif self.face[i] != NONE:
+                others += 1
+        if ferries < FLUSH:
+            return False
+        for i in range(COLOURS):
+            others += self.discards[i]
+        for i in range(self.deck_size):
+            if self.deck[i] != FERRY:
+                others += 1
+        return others >= FLUSH
+
+    def reshuffle(self):
+        """TR-4.6: the discards become the deck. They are public, so everyone knows what is in it."""
+        i: cython.int
+        j: cython.int
+        n: cython.int = 0
+        at: cython.int = 0
+        for i in range(KINDS):
+            for j in range(self.discards[i]):
+                self.deck[n] = i
+                n += 1
+        if n == 0:
+            return
+        self.learn_hands()
+        self.deck_size = n
+        if self.foretold is None or not self.follow():
+            self.shuffle(self.deck, n)
+        for i in range(KINDS):
+            self.rest[i] = self.discards[i]
+            self.discards[i] = 0
+            for j in range(self.players):
+                self.drew[j * KINDS + i] = 0
+        self.reveals += 1
+        for i in range(self.shuffles):
+            at += self.shuffle_size[i]
+        for i in range(n):
+            self.shuffled[at + i] = self.deck[n - 1 - i]
+        self.shuffle_size[self.shuffles] = n
+        self.shuffles += 1
+
+    def follow(self):
+        """Lay the deck as it was foretold; False if that is no order of these cards."""
+        i: cython.int
+        n: cython.int = self.deck_size
+        cards: list = self.foretold.pop(0) if self.foretold else []
+        if sorted(cards) != [self.deck[i] for i in range(n)]:
+            return False
+        for i in range(n):
+            self.deck[n - 1 - i] = cards[i]
+        return True
+
+    def learn_hands(self):
+        """With the deck empty, all cards are in sight or in hands.
+
+        So who misses the cards of one player only knows that player's hand.
+        """
+        o: cython.int
+        p: cython.int
+        k: cython.int
+        unknown: cython.int
+        who: cython.int
+        others: cython.int
+        for o in range(OBSERVERS):
+            if o >= self.players and o != SPECTATOR:
+                continue
+            others = 0
+            who = NOBODY
+            for p in range(self.players):
+                if p != o:
+                    unknown = 0
+                    for k in range(KINDS):
+                        unknown += self.hand[p * KINDS + k] - self.known[(o * 4 + p) * KINDS + k]
+                    if unknown:
+                        others += 1
+                        who = p
+            if others == 1:
+                for k in range(KINDS):
+                    self.known[(o * 4 + who) * KINDS + k] = self.hand[who * KINDS + k]
+
+    # ---- tickets ---------------------------------------------------------------------------------------
+
+    def offer(self, player):
+        """TR-2.4, TR-7.1, TR-7.2: the player looks at the top two tickets, or at the last one."""
+        i: cython.int
+        back: cython.int
+        n: cython.int = min(2, self.ticket_deck_size)
+        for i in range(n):
+            back = self.ticket_deck[i]
+            self.offered[player * 2 + i] = back
+            self.see(player, back)
+        self.ticket_deck_size -= n
+        for i in range(self.ticket_deck_size):
+            self.ticket_deck[i] = self.ticket_deck[i + n]
+        for i in range(n):
+            self.ticket_deck[self.ticket_deck_size + i] = 0
+
+    def keep(self, choice):
+        """TR-2.4, TR-7.1. `choice` is a ticket, or beyond the tickets: both."""
+        p: cython.int = self.player
+        first: cython.int = self.offered[p * 2]
+        second: cython.int = self.offered[p * 2 + 1]
+        self.offered[p * 2] = NONE
+        self.offered[p * 2 + 1] = NONE
+        self.held[p] |= bit(first)
+        if choice >= self.tables.tickets:
+            self.held[p] |= bit(second)
+        elif second != NONE:
+            self.give_back(p, first, second, choice)
+        if self.phase == KEEPING:
+            self.end_turn()
+            return
+        self.player = self.player + 1 if self.player + 1 < self.players else 0
+        if self.player == self.first:  # TR-2.8
+            self.reveals += 1
+            self.phase = PLACING
+            self.player = (self.first + self.players - 1) % self.players
+
+    def give_back(self, player, first, second, kept):
+        """One of two tickets goes to the bottom of the deck, and only the player knows which."""
+        i: cython.int
+        j: cython.int
+        both: cython.uint = bit(first) | bit(second)
+        if self.ticket[second] == kept:
+            self.ticket[second] = self.ticket[first]
+            self.ticket[first] = kept
+        self.ticket_deck[self.ticket_deck_size] = second
+        self.ticket_deck_size += 1
+        for i in range(self.players):
+            if i == player:
+                self.seen[i * TICKETS + self.ticket[first]] = bit(first)
+                self.seen[i * TICKETS + self.ticket[second]] = bit(second)
+            else:
+                self.knows[i] &= both ^ ALL
+                for j in range(self.tables.tickets):
+                    if self.seen[i * TICKETS + j] & both:
+                        self.seen[i * TICKETS + j] |= both
+
+    def show_tickets(self):
+        """TR-2.4: at the end everyone sees what the players hold."""
+        i: cython.int
+        p: cython.int
+        for p in range(self.players):
+            for i in range(self.tables.tickets):
+                if (self.held[0] | self.held[1] | self.held[2] | self.held[3]) >> i & 1:
+                    self.see(p, i)
+        self.reveals += 1
+
+    def see(self, player, back):
+        """The player looks at a ticket: no other one is there, and it is nowhere else."""
+        i: cython.int
+        for i in range(self.tables.tickets):
+            self.seen[player * TICKETS + i] &= bit(back) ^ ALL
+        self.seen[player * TICKETS + self.ticket[back]] = bit(back)
+        self.knows[player] |= bit(back)
+
+    # ---- scoring ---------------------------------------------------------------------------------------
+
+    def score(self):
+        """TR-8, as if the game ended now."""
+        t: Tables = self.tables
+        p: cython.int
+        q: cython.int
+        i: cython.int
+        ticket: cython.int
+        for p in range(self.players):
+            q = p * PARTS
+            self.parts[q] = self.route_score[p]  # TR-8.2
+            self.parts[q + 1] = 0
+            self.fulfilled[p] = 0
+            for i in range(t.tickets):  # TR-8.3
+                if self.held[p] >> i & 1:
+                    ticket = self.ticket[i]
+                    if (
+                        self.joined[p * PLACES + t.ticket_a[ticket]]
+                        == self.joined[p * PLACES + t.ticket_b[ticket]]
+                    ):
+                        self.parts[q + 1] += t.ticket_value[ticket]
+                        self.fulfilled[p] += 1
+                    else:
+                        self.parts[q + 1] -= t.ticket_value[ticket]
+            self.parts[q + 2] = t.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
+            self.points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
+        for p in range(self.players):  # TR-8.5
+            self.ranks[p] = 1
+            for q in range(self.players):
+                if self.points[q] > self.points[p] or (
+                    self.points[q] == self.points[p] and self.fulfilled[q] > self.fulfilled[p]
+                ):
+                    self.ranks[p] += 1
+
+    # ---- copies ----------------------------------------------------------------------------------------
+
+    def redeal(self, seat):
+        """TR-9: the deck, the cards in the hands of others that nobody saw, and the tickets not seen."""
+        i: cython.int
+        self.shuffles = 0
+        for i in range(CARDS):
+            self.dealt_cards[i] = NONE
+        for i in range(TICKETS):
+            self.dealt_tickets[i] = NONE
+        for i in range(SYMBOLS):
+            self.dealt_symbols[i] = NONE
+        self.redeal_cards(seat)
+        if self.phase == CHOOSING:
+            self.choose_again(seat)
+        self.redeal_tickets(seat)
+
+    def redeal_cards(self, seat):
+        """The deck holds cards of `rest` that the seat did not draw itself; what remains is in hands."""
+        t: Tables = self.tables
+        o: cython.int = seat if seat >= 0 else SPECTATOR
+        p: cython.int
+        k: cython.int
+        i: cython.int
+        j: cython.int
+        n: cython.int = 0
+        m: cython.int = 0
+        count: cython.int
+        unseen: cython.int
+        fit: cython.int
+        for k in range(KINDS):
+            unseen = t.cards[k] - self.discards[k]
+            fit = self.rest[k]
+            for i in range(SLOTS):
+                if self.face[i] == k:
+                    unseen -= 1
+            for p in range(self.players):
+                unseen -= self.hand[p * KINDS + k] if p == seat else self.known[(o * 4 + p) * KINDS + k]
+            if seat >= 0:
+                fit -= self.drew[seat * KINDS + k]
+            for i in range(min(unseen, fit)):
+                self.scratch[n] = k
+                n += 1
+            for i in range(unseen - fit):  # these cannot be in the deck
+                self.unfit[m] = k
+                m += 1
+            self.left_over[k] = fit
+        self.shuffle(self.scratch, n)
+        for i in range(self.deck_size):
+            n -= 1
+            self.deck[i] = self.scratch[n]
+            self.left_over[self.deck[i]] -= 1
+        for i in range(m):
+            self.scratch[n] = self.unfit[i]
+            n += 1
+        self.shuffle(self.scratch, n)
+        for p in range(self.players):
+            if p != seat:
+                count = 0
+                for k in range(KINDS):
+                    i = p * KINDS + k
+                    j = (o * 4 + p) * KINDS + k
+                    count += self.hand[i] - self.known[j]
+                    self.hand[i] = self.known[j]
+                for i in range(count):
+                    n -= 1
+                    self.hand[p * KINDS + self.scratch[n]] += 1
+        self.forget_cards(seat, o)
+
+    def forget_cards(self, seat, o):
+        """What the others know of cards is dealt anew too: what they drew, and what they could conclude."""
+        p: cython.int
+        q: cython.int
+        k: cython.int
+        i: cython.int
+        n: cython.int = 0
+        count: cython.int
+        for k in range(KINDS):
+            for i in range(self.left_over[k]):
+                self.scratch[n] = k
+                n += 1
+        self.shuffle(self.scratch, n)
+        for p in range(self.players):
+            if p != seat:
+                count = 0
+                for k in range(KINDS):
+                    count += self.drew[p * KINDS + k]
+                    self.drew[p * KINDS + k] = 0
+                for i in range(count):
+                    n -= 1
+                    self.drew[p * KINDS + self.scratch[n]] += 1
+        for p in range(self.players):
+            if p != o:
+                for q in range(4 * KINDS):
+                    self.known[p * 4 * KINDS + q] = self.known[SPECTATOR * 4 * KINDS + q]
+
+    def choose_again(self, seat):
+        """TR-2.8: nobody knows how many tickets those before kept."""
+        i: cython.int
+        n: cython.int = self.tables.tickets - 2 * self.players
+        p: cython.int
+        second: cython.int
+        count: cython.int
+        mine: cython.int = 0
+        if seat >= 0:
+            mine = size(self.held[seat])
+        for i in range(n, self.ticket_deck_size):
+            self.ticket_deck[i] = 0
+        for i in range(self.players):
+            p = (self.first + i) % self.players
+            if self.offered[p * 2] != NONE:
+                break
+            second = 2 * i + 1  # the backs are dealt in order
+            count = mine if p == seat else (2 if self.below(3) == 0 else 1)
+            self.held[p] = bit(2 * i)
+            if count == 2:
+                self.held[p] |= bit(second)
+            else:
+                self.ticket_deck[n] = second
+                n += 1
+        self.ticket_deck_size = n
+
+    def redeal_tickets(self, seat):
+        """What the seat has seen stays where it knows it to be; all else is dealt anew."""
+        t: Tables = self.tables
+        i: cython.int
+        n: cython.int = 0
+        p: cython.int
+        taken: cython.uint = 0
+        placed: cython.uint = 0
+        if seat >= 0:
+            taken = self.place_seen(seat)
+        elif self.over:
+            taken = self.held[0] | self.held[1] | self.held[2] | self.held[3]
+        for i in range(t.tickets):
+            if taken >> i & 1:
+                placed |= bit(self.ticket[i])
+        for i in range(t.tickets):
+            if not placed >> i & 1:
+                self.scratch[n] = i
+                n += 1
+        self.shuffle(self.scratch, n)
+        for i in range(t.tickets):
+            if not taken >> i & 1:
+                n -= 1
+                self.ticket[i] = self.scratch[n]
+        for p in range(self.players):  # the others know what everyone knows that they know
+            if p != seat:
+                for i in range(t.tickets):
+                    self.seen[p * TICKETS + i] = 0
+                for i in range(t.tickets):
+                    if self.knows[p] >> i & 1:
+                        self.seen[p * TICKETS + self.ticket[i]] = bit(i)
+
+    def place_seen(self, seat):
+        """Draw a back for each ticket the seat has seen, anew until no two have the same; the backs used."""
+        i: cython.int
+        j: cython.int
+        back: cython.int
+        backs: cython.uint
+        taken: cython.uint = 0
+        i = 0
+        while i < self.tables.tickets:
+            backs = self.seen[seat * TICKETS + i]
+            if backs:
+                j = self.below(size(backs)) if backs & (backs - 1) else 0
+                while j:
+                    backs &= backs - 1
+                    j -= 1
+                back = 0
+                while not backs >> back & 1:
+                    back += 1
+                if taken >> back & 1:
+                    taken = 0
+                    i = 0
+                    continue
+                taken |= bit(back)
+                self.ticket[back] = i
+            i += 1
+        return taken
+
+    def twin(self):
+        other: TicketToRide = TicketToRide.__new__(TicketToRide)
+        if not cython.compiled:
+            other.make_fields()
+            other.foretold = None
+        self.copy_base(other)
+        other.tables = self.tables
+        if cython.compiled:  # all fields lie between `first` and `knows`
+            memcpy(
+                cython.address(other.first),
+                cython.address(self.first),
+                cython.cast(cython.p_char, cython.address(self.knows))
+                - cython.cast(cython.p_char, cython.address(self.first))
+                + cython.sizeof(self.knows),
+            )
+        else:
+            for name, length in TicketToRide.FIELDS.items():
+                value = getattr(self, name)
+                setattr(other, name, value[:] if length else value)
+        return other
+
+    # ---- for Python only -------------------------------------------------------------------------------
+
+    def last_shuffles(self) -> list[list[int]]:
+        """The decks made by the last action, each from the top."""
+        at: cython.int = 0
+        i: cython.int
+        j: cython.int  # noqa: F842 - the loop variable below, in C
+        result = []
+        for i in range(self.shuffles):
+            result.append([self.shuffled[at + j] for j in range(self.shuffle_size[i])])
+            at += self.shuffle_size[i]
+        return result
+
+    def foretell(self, decks: list[list[int]]) -> None:
+        """The decks that the next action will make, each from the top; what does not fit is drawn instead."""
+        self.foretold = decks
+
+    def why_not(self, action):
+        """The reason why an action is not legal now, and the rule that says so."""
+        if self.is_legal(action):
+            return None
+        t = self.tables
+        phase = self.phase
+        if not 0 <= action < t.action_count:
+            return "no_such_action", "TR-3.1"
+        if phase == OVER:
+            return "over", "TR-8.1"
+        keeping = KEEP <= action < t.first_collect
+        if phase in (CHOOSING, KEEPING):
+            rule = "TR-2.4" if phase == CHOOSING else "TR-7.1"
+            return ("not_offered" if keeping else "tickets_first"), rule
+        if phase == PLACING:
+            if not t.first_souvenir <= action < t.first_claim:
+                return "souvenirs_first", "TR-2.7" if self.players == 2 else "TR-2.6"
+            return self.why_not_place((action - t.first_souvenir) // t.places)
+        if phase == COLLECTING:
+            if t.first_collect <= action < t.first_souvenir:
+                return "other_end", "TR-6.2"
+            return "collect_first", "TR-6.2"
+        if TAKE <= action <= TAKE_DECK:
+            return self.why_not_take(action - TAKE)
+        if phase == SECOND:
+            return "second_card", "TR-4.1"
+        if action >= t.first_claim:
+            return self.why_not_claim(action - t.first_claim)
+        if action >= t.first_souvenir:
+            return "souvenirs_placed", "TR-2.6"
+        if action >= t.first_collect:
+            return "no_souvenir_due", "TR-6.1"
+        if keeping:
+            return "nothing_offered", "TR-7.1"
+        if action == DRAW_TICKETS:
+            return "no_tickets", "TR-7.2"
+        return "no_passing", "TR-3.3"
+
+    def why_not_place(self, symbol):
+        rule = "TR-2.7" if self.players == 2 else "TR-2.6"
+        if symbol != self.spare[0] and symbol != self.spare[1]:
+            return "not_spare", rule
+        return "has_stack", rule
+
+    def why_not_take(self, slot):
+        if slot == SLOTS:
+            return "deck_empty", "TR-4.7"
+        if self.face[slot] == NONE:
+            return "slot_empty", "TR-4.7"
+        return "no_second_ferry", "TR-4.3"
+
+    def why_not_claim(self, number):
+        t = self.tables
+        route = t.claim_route[number]
+        twin = t.twin[route]
+        hand = self.player * KINDS
+        ferries = t.claim_ferries[number]
+        if any(self.claimed[p] >> route & 1 for p in range(self.players)):
+            return "route_claimed", "TR-5.5"
+        if not self.open >> route & 1:
+            return "double_closed", "TR-5.7"
+        if twin != NONE and self.claimed[self.player] >> twin & 1:
+            return "double_owned", "TR-5.7"
+        if t.length[route] > self.trams[self.player]:
+            return "too_few_trams", "TR-5.6"
+        if ferries > self.hand[hand + FERRY]:
+            return "too_few_ferries", "TR-5.4" if t.ferries[route] > self.hand[hand + FERRY] else "TR-5.1"
+        return "too_few_cards", "TR-5.1"

@@ -1,0 +1,120 @@
+"""What a move of Ticket to Ride: San Francisco did, read off the views of one seat before and after it.
+
+Tickets and blind draws are named only where the seat may know them (TR-9.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogline.core.editions import Edition
+from fogline.core.game import Move
+from fogline.games.ticket_to_ride_sf.names import colour, move_parts, say, symbol, tickets
+from fogline.games.ticket_to_ride_sf.view import View
+
+Event = tuple[str, dict[str, object]]  # a key of the catalogue's [log], and what its text names
+
+
+def log(
+    edition: Edition, before: View, move: Move, after: View, names: list[str], language: str
+) -> list[str]:
+    """First what the player did, then what the rules did on their own."""
+    events = [
+        deed(edition, before, move, after, language),
+        *souvenir(edition, before, move, after, language),
+        *closing(before, after),
+        *face_up(edition, before, move, after, language),
+        *choices(before, after, names),
+        *last_round(before, after),
+    ]
+    player = names[before.player]
+    lines = [say(language, f"log.{key}", **{"player": player, **values}) for key, values in events]
+    return [*lines, say(language, f"ends.{after.end}")] if after.end else lines
+
+
+def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
+    """What the player did, with what the move itself does not name."""
+    key: str = move["do"]
+    seat = before.player
+    mine = before.seat == seat
+    parts = move_parts(edition, move, language)
+    if key == "take" and move["slot"] == "deck":
+        if not mine:
+            return "draw", {}
+        had, has = before.seats[seat].hand or {}, after.seats[seat].hand or {}
+        drawn = next(kind for kind, n in has.items() if n > had.get(kind, 0))
+        return "draw_card", {"card": colour(edition, drawn, language)}
+    if key == "take":
+        card = before.face[move["slot"]]
+        assert card is not None
+        return "take", {"card": colour(edition, card, language)}
+    if key == "claim":
+        return "claim", {**parts, "n": after_points(before, after, edition, move)}
+    if key == "draw_tickets":
+        offered = after.seats[seat].offered if mine else None
+        n = (before.ticket_deck or 0) - (after.ticket_deck or 0)
+        if offered is None:
+            return "draw_tickets", {"n": n}
+        seen = tickets(edition, [ticket.ticket for ticket in offered], language)
+        return "see_tickets", {"n": n, "tickets": seen}
+    if key == "keep" and not mine:
+        return ("choose", {}) if before.phase == "choose" else ("keep", {"n": kept(before, after)})
+    if key == "keep":
+        return "keep_tickets", parts
+    return key, parts
+
+
+def after_points(before: View, after: View, edition: Edition, move: Move) -> int:
+    """The points of a claim: those of its length (TR-5.8), also when the game ended with it."""
+    route = edition.content.routes[edition.content.route_number[move["route"]]]
+    return int(edition.tables.route_points[route.length])
+
+
+def kept(before: View, after: View) -> int:
+    return (after.seats[before.player].tickets or 0) - (before.seats[before.player].tickets or 0)
+
+
+def souvenir(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[Event]:
+    """A souvenir that came with a route (TR-6.1); where there was a choice, the move itself says so."""
+    was, now = before.seats[before.player].souvenirs, after.seats[before.player].souvenirs
+    for gained in now:
+        if gained not in was:
+            yield "souvenir_taken", {"symbol": symbol(edition, gained, language)}
+
+
+def closing(before: View, after: View) -> Iterator[Event]:
+    """TR-5.7, with two players."""
+    if len(after.closed) > len(before.closed):
+        yield "closed", {}
+
+
+def face_up(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[Event]:
+    """New cards face up, and what the discards did (TR-4.5 - TR-4.7)."""
+    paid = sum(move["cards"].values()) if move["do"] == "claim" else 0
+    added = sum(after.discards.values()) - sum(before.discards.values()) - paid
+    if added < 0:
+        yield "reshuffle", {}
+    taken = move.get("slot") if move["do"] == "take" else None
+    slots = zip(before.face, after.face, strict=True)
+    changed = [
+        (slot, card) for slot, (old, card) in enumerate(slots) if card and (old != card or slot == taken)
+    ]
+    if added >= len(after.face) or any(before.face[slot] and slot != taken for slot, _ in changed):
+        up = [colour(edition, card, language) for card in after.face if card]
+        yield "flush", {"cards": ", ".join(up)}
+    else:
+        for _, card in changed:
+            yield "turned_up", {"card": colour(edition, card, language)}
+
+
+def choices(before: View, after: View, names: list[str]) -> Iterator[Event]:
+    """TR-2.8: once all have chosen, everyone sees how many tickets each kept."""
+    if before.phase == "choose" and after.phase != "choose":
+        for seat, player in enumerate(after.seats):
+            yield "keep", {"player": names[seat], "n": player.tickets}
+
+
+def last_round(before: View, after: View) -> Iterator[Event]:
+    """TR-8.1."""
+    if after.last_round and not before.last_round:
+        yield "last_round", {"n": after.seats[before.player].trams}

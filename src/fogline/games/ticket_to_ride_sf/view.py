@@ -1,0 +1,154 @@
+"""What a seat may know of a game of Ticket to Ride: San Francisco (TR-9): built up from public facts."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fogline.core.kernel import Kernel
+from fogline.games.ticket_to_ride_sf.components import Content
+from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, ENDS, PHASES, TicketToRide
+
+KINDS = len(CARD_IDS)
+PLACES = 32
+TICKETS = 32
+SPECTATOR = 4
+
+
+class Ticket(Struct, frozen=True):
+    """A ticket that the seat may see."""
+
+    ticket: str
+    fulfilled: bool
+
+
+class Stack(Struct, frozen=True):
+    place: str
+    symbol: str
+    tokens: int
+
+
+class Player(Struct, frozen=True):
+    """What lies before one player, and what the seat knows of the player's secrets."""
+
+    trams: int
+    score: int  # on the score track: routes only, until the game is over
+    routes: list[str]
+    souvenirs: list[str]
+    cards: int  # how many
+    tickets: int | None  # how many; None while the first tickets are being chosen in secret (TR-2.8)
+    hand: dict[str, int] | None  # the cards, in one's own seat
+    known: dict[str, int]  # cards that are certainly in this hand
+    held: list[Ticket] | None  # the tickets, in one's own seat and for all when the game is over
+    offered: list[Ticket] | None  # tickets to choose from, in one's own seat
+
+
+class View(Struct, frozen=True):
+    game: str
+    seat: int  # -1: a spectator
+    players: int
+    first: int
+    turn: int
+    player: int  # who decides; -1 when the game is over
+    phase: str
+    deck: int  # cards left in it
+    face: list[str | None]
+    discards: dict[str, int]
+    ticket_deck: int | None  # tickets left in it; None while the first tickets are being chosen
+    returned: list[str | None]  # the ticket deck from the bottom up as far as the seat knows some of it
+    closed: list[str]  # routes nobody owns that nobody can claim any more (TR-5.7)
+    stacks: list[Stack]
+    spare: list[str]  # souvenirs that are not on the map yet
+    collect: list[str]  # places of the two souvenirs to choose from
+    last_round: int | None  # turns left in it, this one included
+    seats: list[Player]
+    end: str | None
+
+
+def view(state: Kernel, seat: int) -> View:
+    assert isinstance(state, TicketToRide)
+    content: Content = state.edition.content
+    phase = PHASES[state.phase]
+    claimed = state.claimed
+    nobody = ~(claimed[0] | claimed[1] | claimed[2] | claimed[3])
+    ends = [content.routes[state.claiming]] if phase == "collect" else []
+    stack_symbol, stack_size = state.stack_symbol, state.stack_size
+    return View(
+        game="ticket-to-ride-sf",
+        seat=seat,
+        players=state.players,
+        first=state.first,
+        turn=state.turn,
+        player=state.player,
+        phase=phase,
+        deck=state.deck_size,
+        face=[CARD_IDS[card] if card >= 0 else None for card in state.face],
+        discards=counts(state.discards),
+        ticket_deck=None if phase == "choose" else state.ticket_deck_size,
+        returned=returned(state, seat),
+        closed=[
+            route.id for i, route in enumerate(content.routes) if nobody >> i & 1 and not state.open >> i & 1
+        ],
+        stacks=[
+            Stack(place.id, content.symbols[stack_symbol[i]].id, stack_size[i])
+            for i, place in enumerate(content.places)
+            if stack_symbol[i] >= 0
+        ],
+        spare=[content.symbols[symbol].id for symbol in state.spare if symbol >= 0],
+        collect=[place for route in ends for place in (route.start, route.finish)],
+        last_round=state.turns_left if state.turns_left > 0 else None,
+        seats=[player(state, seat, p) for p in range(state.players)],
+        end=ENDS[state.end] if state.over else None,
+    )
+
+
+def counts(cards: list[int]) -> dict[str, int]:
+    return {CARD_IDS[kind]: n for kind, n in enumerate(cards) if n}
+
+
+def player(state: TicketToRide, seat: int, p: int) -> Player:
+    content: Content = state.edition.content
+    hand = state.hand[p * KINDS : (p + 1) * KINDS]
+    observer = seat if seat >= 0 else SPECTATOR
+    known = (observer * 4 + p) * KINDS
+    mine = p == seat
+    backs = [back for back in range(TICKETS) if state.held[p] >> back & 1]
+    offered = [back for back in state.offered[2 * p : 2 * p + 2] if back >= 0]
+    if state.over:
+        state.score_now()
+    return Player(
+        trams=state.trams[p],
+        score=state.points[p] if state.over else state.route_score[p],
+        routes=[route.id for i, route in enumerate(content.routes) if state.claimed[p] >> i & 1],
+        souvenirs=[symbol.id for i, symbol in enumerate(content.symbols) if state.souvenirs[p] >> i & 1],
+        cards=sum(hand),
+        tickets=len(backs) if mine or PHASES[state.phase] != "choose" else None,
+        hand=counts(hand) if mine else None,
+        known=counts(hand if mine else state.known[known : known + KINDS]),
+        held=[ticket(state, p, back) for back in backs] if mine or state.over else None,
+        offered=[ticket(state, p, back) for back in offered] if mine else None,
+    )
+
+
+def ticket(state: TicketToRide, p: int, back: int) -> Ticket:
+    t, number = state.tables, state.ticket[back]
+    joined = state.joined[p * PLACES : (p + 1) * PLACES]
+    return Ticket(
+        state.edition.content.tickets[number].id, joined[t.ticket_a[number]] == joined[t.ticket_b[number]]
+    )
+
+
+def returned(state: TicketToRide, seat: int) -> list[str | None]:
+    """From the bottom of the ticket deck up to the highest ticket that the seat can name there."""
+    if seat < 0 or PHASES[state.phase] == "choose":
+        return []
+    seen = {
+        backs: ticket
+        for ticket, backs in enumerate(state.seen[seat * TICKETS : (seat + 1) * TICKETS])
+        if backs.bit_count() == 1
+    }
+    deck = [seen.get(1 << back) for back in reversed(state.ticket_deck[: state.ticket_deck_size])]
+    named = [i for i, number in enumerate(deck) if number is not None]
+    tickets = state.edition.content.tickets
+    return [
+        None if number is None else tickets[number].id for number in deck[: named[-1] + 1 if named else 0]
+    ]

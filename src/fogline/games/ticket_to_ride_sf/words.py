@@ -1,0 +1,48 @@
+"""What players of Ticket to Ride: San Francisco read; the texts themselves are in words/*.toml."""
+
+from __future__ import annotations
+
+from fogline.core.editions import Edition
+from fogline.core.errors import Refusal
+from fogline.core.words import catalogue
+from fogline.games.ticket_to_ride_sf import moves
+from fogline.games.ticket_to_ride_sf.log import log
+from fogline.games.ticket_to_ride_sf.names import PACKAGE, move_parts, say
+from fogline.games.ticket_to_ride_sf.view import View
+
+__all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
+
+
+def action(edition: Edition, action: int, language: str) -> str:
+    move = moves.move(edition, action)
+    key = "take_deck" if move.get("slot") == "deck" else move["do"]
+    return say(language, f"actions.{key}", **move_parts(edition, move, language))
+
+
+def prompt(edition: Edition, view: View, language: str) -> str:
+    if view.phase == "turn":
+        return say(language, "prompts.last_turn" if view.last_round else "prompts.turn")
+    offered = view.seats[view.player].offered or []
+    if view.phase == "keep" and len(offered) == 1:
+        return say(language, "prompts.keep_last")
+    return say(language, f"prompts.{view.phase}")
+
+
+def refusal(refusal: Refusal, language: str) -> str:
+    return say(language, f"refusals.{refusal.code}", detail=refusal.detail)
+
+
+def rule(rule: str, language: str) -> str:
+    return str(catalogue(PACKAGE, language)["rules"].get(rule, ""))
+
+
+def rules() -> list[str]:
+    return [rule for rule in catalogue(PACKAGE, "en")["rules"] if "." in rule]
+
+
+def category(category: str, language: str) -> str:
+    return say(language, f"categories.{category}")
+
+
+def end(reason: str, language: str) -> str:
+    return say(language, f"ends.{reason}")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kit.play import scaled
 
 from fogline.core import editions
 from fogline.core.editions import Edition
@@ -202,7 +203,7 @@ def test_any_value_anywhere_is_refused_or_playable() -> None:
     rng = Rng(1)
     places = [path for path in leaves(RAW) if not path.endswith((".en", ".pl", ".es"))]
     accepted = refused = 0
-    for _ in range(800):
+    for _ in range(scaled(300, 60)):
         path = places[rng.integer(len(places))]
         value = VALUES[rng.integer(len(VALUES))]
         edition, faults = read(file(put(path, value)))
@@ -216,8 +217,8 @@ def test_any_value_anywhere_is_refused_or_playable() -> None:
             state = GAME.new(players, accepted, edition=edition)
             playout(state)
             GAME.result(state)
-    assert accepted > 20
-    assert refused > 400
+    assert accepted > 0
+    assert refused > accepted
 
 
 def test_an_edition_of_extremes_can_be_played() -> None:
@@ -244,7 +245,7 @@ def test_an_edition_of_extremes_can_be_played() -> None:
 
     edition = GAME.read_edition(file(change))
     for players in GAME.players:
-        for seed in range(30):
+        for seed in range(scaled(30, 2)):
             state = GAME.new(players, seed, edition=edition)
             playout(state)
             assert sum(GAME.breakdown(state)[0].values()) == GAME.result(state)["scores"][0]

@@ -69,15 +69,32 @@ class Build(Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fie
 
 
 AnyMove = Income | Benefit | Move | Act | Coin | Reward | Licence | Objective | Clean | Build
+KINDS: dict[str, type[AnyMove]] = {
+    "income": Income,
+    "benefit": Benefit,
+    "move": Move,
+    "act": Act,
+    "coin": Coin,
+    "reward": Reward,
+    "licence": Licence,
+    "objective": Objective,
+    "clean": Clean,
+    "build": Build,
+}
 
 
 def action(edition: Edition, raw: dict[str, Any]) -> int:
     """The number of a move; Refused says what is wrong with its form."""
+    kind = raw.get("do")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise Refused(
+            Refusal("malformed", "", f"do: expected one of {', '.join(KINDS)}, found {brief(kind)}")
+        )
     try:
-        move = msgspec.convert(raw, AnyMove)
+        move = msgspec.convert(raw, KINDS[kind])
     except msgspec.ValidationError as error:
-        raise Refused(Refusal("malformed", "", str(error))) from None
-    return FIRST_ACTION[raw["do"]] + offset(edition.content, move)
+        raise Refused(Refusal("malformed", "", str(error)[:200])) from None
+    return FIRST_ACTION[kind] + offset(edition.content, move)
 
 
 def offset(content: Content, move: AnyMove) -> int:

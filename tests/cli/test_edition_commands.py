@@ -116,3 +116,10 @@ def test_what_is_unusual_is_said_but_not_refused(tmp_path: Path) -> None:
     run = fogline("edition", "check", str(file))
     assert run.returncode == 0
     assert b"remark: cards.blue: 7; the rulebook has 6 (TR-1.2)" in run.stdout
+
+
+def test_components_are_drawn_where_there_is_a_drawing(tmp_path: Path) -> None:
+    assert "Development board" in fogline("edition", "show", "1906-san-francisco").stdout.decode()
+    file = tmp_path / "blocks.svg"
+    assert fogline("edition", "show", "1906-san-francisco", "--svg", str(file)).returncode == 0
+    assert file.read_text("utf-8").startswith("<svg ")

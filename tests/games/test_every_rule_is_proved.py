@@ -15,6 +15,7 @@ TESTS = Path(__file__).parent
 EXAMPLES = {  # worked examples of the rulebook, no rules
     "san-francisco": [f"SF-11.{i}" for i in range(1, 8)],
     "ticket-to-ride-sf": [f"TR-10.{i}" for i in range(1, 6)],
+    "1906-san-francisco": [f"NS-9.{i}" for i in range(1, 6)],
 }
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 

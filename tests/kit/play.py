@@ -16,6 +16,7 @@ from kit.model import Model, load
 
 COMPILED = not str(kernel.__file__).endswith(".py")
 STYLES = 3
+LARGE = 2000  # actions: more are not all tried in every position
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,6 +46,16 @@ TABLES = [Table(game, players) for game in GAMES.values() for players in game.pl
 def scaled(compiled: int, plain: int) -> int:
     """How much of something to do: the plain kernels are slower."""
     return compiled if COMPILED else plain
+
+
+def to_try(game: Game, legal: list[int]) -> list[int]:
+    """Every action; of a large action space the first ones, those next to legal ones and some of the rest."""
+    if game.action_count <= LARGE:
+        return list(range(game.action_count))
+    rng = Rng(len(legal))
+    near = {action + step for action in legal for step in (-1, 0, 1)}
+    some = {*range(200), *near, *(rng.integer(game.action_count) for _ in range(200))}
+    return sorted(action for action in some if 0 <= action < game.action_count)
 
 
 def choose(legal: list[int], rng: Rng, style: int) -> int:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.table import Table
 
 from fogline.cli.options import EditionFile, GameId
@@ -71,7 +71,7 @@ def show(
         return
     console = Console(soft_wrap=False)
     console.print(f"[bold]{find_game(game).title}[/bold], edition {found.id}, sha256 {found.sha256}")
-    for part in tables(found):
+    for part in [*drawn(find_game(game), found), *tables(found)]:
         console.print(part)
 
 
@@ -88,6 +88,15 @@ def new(game: GameId) -> None:
     text = re.sub(r"^# Figures from simulated games.*?(?=^[^#])", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r'^id = ".*"$', 'id = "my-copy"', text, count=1, flags=re.MULTILINE)
     sys.stdout.write(TEMPLATE_HEAD.format(title=chosen.title, id=chosen.id) + text)
+
+
+def drawn(game: Game, edition: Edition) -> list[RenderableType]:
+    """The components as they lie on a table, of a game that has a module `sheet` for it."""
+    module = f"{game.package}.sheet"
+    if find_spec(module) is None:
+        return []
+    parts: list[RenderableType] = import_module(module).sheet(edition)
+    return parts
 
 
 def write_picture(game: Game, edition: Edition, file: Path) -> None:
@@ -173,7 +182,7 @@ def below(path: str, table: str) -> str:
 def new_table(title: str, *columns: str) -> Table:
     result = Table(title=title, title_justify="left", title_style="bold")
     for column in columns:
-        result.add_column(column, overflow="fold")
+        result.add_column(column, overflow="fold", no_wrap=column == "id")
     return result
 
 

@@ -206,7 +206,8 @@ def show(session: Session, seat: int) -> None:
     session.console.print()
     prompt = game.words.prompt(state.edition, view, session.language)
     session.console.print(Text.assemble((f"{session.names[seat]}: ", "bold"), prompt))
-    choices = [Text(f"{i:2} {session.phrases[a]}") for i, a in enumerate(session.choices(), 1)]
+    offered = [game.words.action(state.edition, action, session.language) for action in session.choices()]
+    choices = [Text(f"{i:2} {phrase}") for i, phrase in enumerate(offered, 1)]
     session.console.print(Columns(choices, padding=(0, 3), column_first=True))
 
 

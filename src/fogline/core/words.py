@@ -72,7 +72,7 @@ def parse(typed: str, phrases: Mapping[int, str], legal: Collection[int]) -> lis
     return []
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=200_000)
 def bare_words(text: str) -> tuple[str, ...]:
     """Words without case and accents."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))

@@ -1,0 +1,242 @@
+"""What must hold for an edition of 1906 San Francisco beyond the types of its entries.
+
+Each check yields its complaints; an edition that passes all of them fits the kernel's tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fogline.core.editions import brief
+from fogline.games.san_francisco_1906.components import (
+    ActionCard,
+    Block,
+    File,
+    Licence,
+    NamedColour,
+    Objective,
+    ServiceKind,
+    Year,
+)
+from fogline.games.san_francisco_1906.kernel import SERVICES
+
+PLAYERS = (2, 3, 4)
+LARGEST_BOARD = 12  # rows or columns
+FIRST_YEAR, LAST_YEAR = 1906, 1912
+OPENING_GIFTS = ["building", "licence"]  # NS-2.10
+DECK = "deck"  # in records, the objective from the deck
+COUNTING = ("building", "isolated", "beside_rival", "pairs", "surrounded_corner", "colour", "colour_set")
+PAYING = (*COUNTING, "service", "service_set", "rubble", "money", "best_builder")
+
+
+def check(
+    file: File,
+    colours: list[NamedColour],
+    blocks: list[Block],
+    actions: list[ActionCard],
+    licences: list[Licence],
+    services: list[ServiceKind],
+    objectives: list[Objective],
+    years: list[Year],
+) -> list[str]:
+    """All complaints about an edition."""
+    ids = [colour.id for colour in colours]
+    return [
+        *check_count("colours.list", ids, 4, "NS-1.2"),
+        *(f'colours.list ({c}): "rubble" is no colour; expected another id' for c in ids if c == "rubble"),
+        *check_map(file),
+        *check_count("blocks.cards", [block.id for block in blocks], 8, "NS-1.2"),
+        *(problem for i, block in enumerate(blocks) for problem in check_block(i, block, ids)),
+        *check_actions(actions),
+        *check_licences(licences, ids),
+        *check_services(services),
+        *check_objectives(objectives, ids),
+        *check_boards(file),
+        *check_majority(file.majority.points),
+        *check_years(years),
+    ]
+
+
+def check_count(where: str, ids: Sequence[str], expected: int, rule: str) -> Iterator[str]:
+    if len(ids) != expected:
+        yield f"{where}: expected {expected} entries ({rule}), found {len(ids)}"
+    for i, id in enumerate(ids):
+        if id in ids[:i]:
+            yield f"{where}[{i}] ({id}): this id is taken by an earlier entry"
+
+
+def check_map(file: File) -> Iterator[str]:
+    wanted: dict[str, Any] = {
+        "block_rows": 2,
+        "block_columns": 3,
+        "blocks_down": 2,
+        "blocks_across": {"2": 2, "3": 3, "4": 4},
+        "rubble_tokens": 16,
+    }
+    for key, expected in wanted.items():
+        found = getattr(file.map, key)
+        if found != expected:
+            yield f"map.{key}: expected {expected} (NS-2.1, NS-2.2), found {brief(found)}"
+
+
+def check_block(i: int, block: Block, colours: list[str]) -> Iterator[str]:
+    for side in ("A", "B"):
+        where = f"blocks.cards[{i}] ({block.id}): {side}"
+        rows: list[list[str]] = getattr(block, side)
+        if [len(row) for row in rows] != [3, 3]:
+            yield f"{where}: expected 2 rows of 3 plots (NS-2.1)"
+        plots = [plot.split(" ") for row in rows for plot in row]
+        for colour, *_ in plots:
+            if colour not in colours:
+                yield f"{where}: expected one of the colours {', '.join(colours)}, found {brief(colour)}"
+        rubble = sum(len(plot) == 3 for plot in plots)
+        if rubble != 2:
+            yield f"{where}: expected 2 plots with rubble (NS-2.2), found {rubble}"
+
+
+def check_actions(actions: list[ActionCard]) -> Iterator[str]:
+    yield from check_count("actions.cards", [card.id for card in actions], 6, "NS-1.2")
+    for i, card in enumerate(actions):
+        where = f"actions.cards[{i}] ({card.id})"
+        for side, expected in (("two", 3), ("more", 5)):
+            found = len(getattr(card, side))
+            if found != expected:
+                yield f"{where}: {side}: expected {expected} spaces, found {found}"
+        if "pass" in card.two:
+            yield f"{where}: two: there is no pass for 2 players (NS-3.4)"
+        if [j for j, space in enumerate(card.more) if space == "pass"] != [3]:
+            yield f"{where}: more: expected one pass, second from the right (NS-3.4)"
+    for side in ("two", "more"):
+        found = sum(getattr(card, side).count("subsidised") for card in actions)
+        if found != 1:
+            yield f"actions.cards: {side}: expected 1 subsidised space on all cards (NS-4.13), found {found}"
+    if any(("subsidised" in card.two) != ("subsidised" in card.more) for card in actions):
+        yield "actions.cards: expected the subsidised spaces of both sides on one card (NS-4.13)"
+
+
+def check_licences(licences: list[Licence], colours: list[str]) -> Iterator[str]:
+    yield from check_count("licences.cards", [card.id for card in licences], 42, "NS-1.2")
+    wild = sum(card.wild for card in licences)
+    if wild != 2:
+        yield f"licences.cards: expected 2 wild licences (NS-1.2), found {wild}"
+    for i, card in enumerate(licences):
+        where = f"licences.cards[{i}] ({card.id})"
+        if len(card.icons) != 2 or card.icons[0] == card.icons[-1]:
+            yield f"{where}: icons: expected 2 different ones (NS-1.2)"
+        if card.wild and (card.colour is not None or card.number is not None):
+            yield f"{where}: a wild licence has neither colour nor number (NS-4.14)"
+        if not card.wild and card.colour not in colours:
+            yield f"{where}: colour: expected one of {', '.join(colours)}, found {brief(card.colour)}"
+        if not card.wild and card.number is None:
+            yield f"{where}: number: expected one from 1 to 9"
+
+
+def check_services(services: list[ServiceKind]) -> Iterator[str]:
+    yield from check_count("services.kinds", [service.kind for service in services], 4, "NS-1.2")
+    for i, service in enumerate(services):
+        where = f"services.kinds[{i}] ({service.kind})"
+        tables = [service.points_each, service.points_by_count, service.points_by_card]
+        if sum(table is not None for table in tables) != 1:
+            yield f"{where}: expected exactly one of points_each, points_by_count, points_by_card"
+        for key in ("points_by_count", "points_by_card", "letters"):
+            values = getattr(service, key)
+            if values is not None and len(values) != service.cards:
+                yield f"{where}: {key}: expected one entry per card, {service.cards}, found {len(values)}"
+
+
+def check_objectives(objectives: list[Objective], colours: list[str]) -> Iterator[str]:
+    yield from check_count("objectives.cards", [card.id for card in objectives], 25, "NS-1.2")
+    initial = sum(card.initial for card in objectives)
+    if initial != 8:
+        yield f"objectives.cards: expected 8 initial ones (NS-1.2), found {initial}"
+    builders = [card for card in objectives if card.kind == "best_builder"]
+    if len(builders) != 1:
+        yield f"objectives.cards: expected 1 of the kind best_builder (NS-1.2), found {len(builders)}"
+    for i, card in enumerate(objectives):
+        where = f"objectives.cards[{i}] ({card.id})"
+        if card.id == DECK:
+            yield f'{where}: "{DECK}" means the deck in records; expected another id'
+        if card.kind == "best_builder" and card.initial:
+            yield f"{where}: Best Builder lies beside the common objectives, it is none of them (NS-2.6)"
+        yield from check_objective(where, card, colours)
+
+
+def check_objective(where: str, card: Objective, colours: list[str]) -> Iterator[str]:
+    things = {"majority": [*colours, "rubble"], "colour": colours, "service": list(SERVICES)}.get(card.kind)
+    if things is None and card.of is not None:
+        yield f"{where}: of: the kind {card.kind} has none"
+    if things is not None and card.of not in things:
+        yield f"{where}: of: expected one of {', '.join(things)}, found {brief(card.of)}"
+    if (card.points is not None) != (card.kind in PAYING):
+        expected = "a number" if card.kind in PAYING else "none, the kind has its own table"
+        yield f"{where}: points: expected {expected}"
+    if (card.every is not None) != (card.kind == "money"):
+        yield f"{where}: every: expected a number on objectives of the kind money, and only there"
+
+
+def check_boards(file: File) -> Iterator[str]:
+    board = file.development
+    rows, columns = len(board.cells), len(board.cells[0]) if board.cells else 0
+    if not (1 <= rows <= LARGEST_BOARD and 1 <= columns <= LARGEST_BOARD):
+        yield f"development.cells: expected 1 to {LARGEST_BOARD} rows and columns, found {rows} by {columns}"
+    for i, row in enumerate(board.cells):
+        if len(row) != columns:
+            yield f"development.cells[{i}]: expected {columns} cells like the first row, found {len(row)}"
+    if len(board.urbanism_bar) != columns:
+        yield f"development.urbanism_bar: expected {columns} numbers, found {len(board.urbanism_bar)}"
+    if len(board.cleaning_bar) != rows:
+        yield f"development.cleaning_bar: expected {rows} numbers, found {len(board.cleaning_bar)}"
+    points, maximum = len(file.money.points), file.money.maximum
+    if points != maximum + 1:
+        yield f"money.points: expected {maximum + 1} numbers, for 0 to {maximum} $, found {points}"
+    income = file.income.spaces
+    if len(income) != 4:
+        yield f"income.spaces: expected 4 (NS-1.3), found {len(income)}"
+    if len(set(income)) != len(income):
+        yield "income.spaces: expected different amounts, since records name a space by its amount"
+
+
+def check_majority(tables: dict[str, list[int]]) -> Iterator[str]:
+    wanted = [str(n) for n in PLAYERS]
+    if sorted(tables) != wanted:
+        found = ", ".join(brief(key) for key in sorted(tables)[:6])
+        yield f"majority.points: expected the keys 2, 3, 4, found {found}"
+    for key, points in tables.items():
+        where = f"majority.points.{key}"
+        if key in wanted and len(points) != int(key):
+            yield f"{where}: expected {key} numbers, found {len(points)}"
+        if points != sorted(points, reverse=True):
+            yield f"{where}: expected the best rank first"
+        for first in range(len(points)):
+            for tied in range(2, len(points) - first + 1):
+                if sum(points[first : first + tied]) % tied:
+                    yield (
+                        f"{where}: {tied} players tied for place {first + 1} cannot share "
+                        f"{sum(points[first : first + tied])} points equally (NS-7.4)"
+                    )
+
+
+def check_years(years: list[Year]) -> Iterator[str]:
+    found = [year.year for year in years]
+    wanted = list(range(FIRST_YEAR, LAST_YEAR + 1))
+    if found != wanted:
+        yield f"years.list: expected the years {FIRST_YEAR} to {LAST_YEAR} in order (NS-1.3)"
+        return
+    for i, year in enumerate(years):
+        where = f"years.list[{i}] ({year.year})"
+        kinds = [benefit.split(" ")[0] for benefit in year.choose]
+        if len(set(kinds)) != len(kinds):
+            yield f"{where}: choose: expected each kind of benefit once"
+        if year.year == FIRST_YEAR:
+            if sorted(year.give) != OPENING_GIFTS or year.choose:
+                yield f"{where}: expected to give a building and a licence, with no choice (NS-2.10)"
+            continue
+        if year.give:
+            yield f"{where}: give: only {FIRST_YEAR} gives without a choice (NS-2.10)"
+        if not kinds:
+            yield f"{where}: choose: expected at least one benefit (NS-5.3)"
+        if year.year == LAST_YEAR and not set(kinds) <= {"build", "money"}:
+            yield f"{where}: choose: expected build and money only (NS-6.2)"
+        if year.year != LAST_YEAR and "build" in kinds:
+            yield f"{where}: choose: build is a benefit of {LAST_YEAR} only (NS-6.2)"

@@ -1,0 +1,171 @@
+"""The components of 1906 San Francisco as they stand in an edition file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from fogline.core.editions import Identifier, Text
+
+Price = Annotated[int, Meta(ge=0, le=15)]
+Points = Annotated[int, Meta(ge=-100, le=100)]
+Colour = Identifier
+Service = Literal["lighting", "tram", "hydrant", "park"]
+Space = Annotated[
+    str, Meta(pattern=r"^(income \d{1,2}|materials|licence|objective|clean|urbanise|build|subsidised|pass)$")
+]
+Plot = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40} [1-9]( rubble)?$")]
+Benefit = Annotated[
+    str, Meta(pattern=r"^(licence|objective|building|level|build|money \d{1,2}( per building)?)$")
+]
+
+
+class NamedColour(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Colour
+    name: Text
+
+
+class ActionNames(Struct, frozen=True, forbid_unknown_fields=True):
+    income: Text
+    materials: Text
+    licence: Text
+    objective: Text
+    clean: Text
+    urbanise: Text
+    build: Text
+    subsidised: Text
+    pass_: Text = field(name="pass")
+
+
+class Map(Struct, frozen=True, forbid_unknown_fields=True):
+    block_rows: int
+    block_columns: int
+    blocks_down: int
+    blocks_across: dict[str, int]
+    rubble_tokens: int
+
+
+class Block(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Identifier
+    name: Text
+    A: list[list[Plot]]
+    B: list[list[Plot]]
+
+
+class ActionCard(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Identifier
+    name: Text
+    two: list[Space]
+    more: list[Space]
+
+
+class Licence(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Identifier
+    wild: bool
+    icons: list[Service]
+    colour: Colour | None = None
+    number: Annotated[int, Meta(ge=1, le=9)] | None = None
+
+
+class Cards(Struct, frozen=True, forbid_unknown_fields=True):
+    cards: list[Any]
+
+
+class Licences(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Text
+    wild_name: Text
+    cards: list[Any]
+
+
+class ServiceKind(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Service
+    name: Text
+    cards: Annotated[int, Meta(ge=1, le=8)]
+    points_each: Points | None = None
+    points_by_count: list[Points] | None = None
+    points_by_card: list[Points] | None = None
+    letters: list[Annotated[str, Meta(min_length=1, max_length=3)]] | None = None
+    price: Price = 0
+
+
+class Entries(Struct, frozen=True, forbid_unknown_fields=True):
+    entries: list[Any] = field(name="list")
+
+
+class Services(Struct, frozen=True, forbid_unknown_fields=True):
+    kinds: list[Any]
+
+
+class Objective(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Identifier
+    initial: bool
+    kind: Literal[
+        "urbanism_bar",
+        "cleaning_bar",
+        "majority",
+        "building",
+        "isolated",
+        "beside_rival",
+        "pairs",
+        "surrounded_corner",
+        "colour",
+        "colour_set",
+        "service",
+        "service_set",
+        "rubble",
+        "money",
+        "best_builder",
+    ]
+    name: Text
+    text: Text
+    of: str | None = None
+    points: Points | None = None
+    every: Annotated[int, Meta(ge=1, le=60)] | None = None
+
+
+class Development(Struct, frozen=True, forbid_unknown_fields=True):
+    cells: list[list[Points]]
+    urbanism_bar: list[Points]
+    cleaning_bar: list[Points]
+
+
+class Money(Struct, frozen=True, forbid_unknown_fields=True):
+    maximum: Annotated[int, Meta(ge=1, le=60)]
+    points: list[Points]
+
+
+class Income(Struct, frozen=True, forbid_unknown_fields=True):
+    spaces: list[Price]
+
+
+class Majority(Struct, frozen=True, forbid_unknown_fields=True):
+    points: dict[str, list[Points]]
+
+
+class Year(Struct, frozen=True, forbid_unknown_fields=True):
+    year: int
+    build_cost: Price
+    give: list[Benefit] = field(default_factory=list)
+    choose: list[Benefit] = field(default_factory=list)
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True):
+    format: str
+    game: str
+    id: Identifier
+    colours: Entries
+    action_names: ActionNames
+    map: Map
+    blocks: Cards
+    actions: Cards
+    licences: Licences
+    services: Services
+    objectives: Cards
+    development: Development
+    money: Money
+    income: Income
+    majority: Majority
+    years: Entries
+    title: Text | None = None
+    note: Text | None = None

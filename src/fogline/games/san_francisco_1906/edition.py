@@ -1,0 +1,204 @@
+"""Reading an edition of 1906 San Francisco, and the tables made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from fogline.core import editions
+from fogline.core.editions import Edition
+from fogline.core.errors import EditionError
+from fogline.games.san_francisco_1906 import features
+from fogline.games.san_francisco_1906.checks import PLAYERS, check
+from fogline.games.san_francisco_1906.components import (
+    ActionCard,
+    Block,
+    File,
+    Licence,
+    NamedColour,
+    Objective,
+    ServiceKind,
+    Year,
+)
+from fogline.games.san_francisco_1906.kernel import (
+    ACTION_COUNT,
+    BENEFITS,
+    OBJECTIVE_KINDS,
+    SERVICES,
+    SPACE_KINDS,
+    Tables,
+)
+
+WIDTH = 12  # columns of the largest map
+PLOTS = 48
+NO_COLOUR = -1  # of a wild licence
+OF_RUBBLE = 4  # what a majority counts besides the colours
+
+
+class Content(Struct, frozen=True):
+    """A checked edition: the file with its lists read. A number in the kernel is a place in one of these."""
+
+    file: File
+    colours: list[NamedColour]
+    blocks: list[Block]
+    actions: list[ActionCard]
+    licences: list[Licence]
+    services: list[ServiceKind]  # in the order of the kernel
+    objectives: list[Objective]  # without Best Builder
+    best_builder: Objective
+    years: list[Year]
+    licence_number: dict[str, int]
+    objective_number: dict[str, int]
+    block_number: dict[str, int]
+    action_number: dict[str, int]
+
+    def spaces(self, card: int, players: int) -> list[str]:
+        """The spaces of an action card on the side for a number of players (NS-2.3)."""
+        return self.actions[card].two if players == 2 else self.actions[card].more
+
+
+def read(data: bytes) -> Edition:
+    """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
+    raw, sources = editions.parse(data, "1906-san-francisco")
+    file = editions.convert(raw, File, "")
+    colours = editions.convert_each(file.colours.entries, NamedColour, "colours.list")
+    blocks = editions.convert_each(file.blocks.cards, Block, "blocks.cards")
+    actions = editions.convert_each(file.actions.cards, ActionCard, "actions.cards")
+    licences = editions.convert_each(file.licences.cards, Licence, "licences.cards")
+    services = editions.convert_each(file.services.kinds, ServiceKind, "services.kinds")
+    objectives = editions.convert_each(file.objectives.cards, Objective, "objectives.cards")
+    years = editions.convert_each(file.years.entries, Year, "years.list")
+    problems = check(file, colours, blocks, actions, licences, services, objectives, years)
+    if problems:
+        raise EditionError(problems)
+    others = [objective for objective in objectives if objective.kind != "best_builder"]
+    content = Content(
+        file=file,
+        colours=colours,
+        blocks=blocks,
+        actions=actions,
+        licences=licences,
+        services=sorted(services, key=lambda service: SERVICES.index(service.kind)),
+        objectives=others,
+        best_builder=next(objective for objective in objectives if objective.kind == "best_builder"),
+        years=years,
+        licence_number=numbers(licences),
+        objective_number=numbers(others),
+        block_number=numbers(blocks),
+        action_number=numbers(actions),
+    )
+    edition = Edition(
+        "1906-san-francisco",
+        file.id,
+        editions.digest(data),
+        content,
+        raw,
+        sources,
+        ACTION_COUNT,
+        features.SIZE,
+    )
+    object.__setattr__(edition, "tables", tables(edition))
+    return edition
+
+
+def numbers(cards: list[Any]) -> dict[str, int]:
+    return {card.id: i for i, card in enumerate(cards)}
+
+
+def tables(edition: Edition) -> Tables:
+    """The edition in the form the kernel reads."""
+    content: Content = edition.content
+    colours = {colour.id: i for i, colour in enumerate(content.colours)}
+    t = Tables(edition)
+    for fill in (fill_map, fill_cards, fill_services, fill_objectives, fill_boards, fill_years):
+        fill(t, content, colours)
+    return t
+
+
+def fill_map(t: Tables, content: Content, colours: dict[str, int]) -> None:
+    t.map = [sum(1 << row * WIDTH + c for row in range(4) for c in range(3 * n)) for n in range(5)]
+    plots = [
+        plot.split(" ")
+        for block in content.blocks
+        for side in (block.A, block.B)
+        for row in side
+        for plot in row
+    ]
+    t.plot_colour = [colours[plot[0]] for plot in plots]
+    t.plot_number = [int(plot[1]) for plot in plots]
+    t.plot_rubble = [int(len(plot) == 3) for plot in plots]
+
+
+def fill_cards(t: Tables, content: Content, colours: dict[str, int]) -> None:
+    sides = [side for card in content.actions for side in ([*card.two, "pass", "pass"], card.more)]
+    spaces = [space.split(" ") for side in sides for space in side]
+    t.spaces = [0, 0, 3, 5, 5]
+    t.space_kind = [SPACE_KINDS.index(space[0]) for space in spaces]
+    t.space_income = [int(space[1]) if len(space) == 2 else 0 for space in spaces]
+    t.colour = [NO_COLOUR if card.colour is None else colours[card.colour] for card in content.licences]
+    t.number = [card.number or 0 for card in content.licences]
+    t.icons = [sum(1 << SERVICES.index(icon) for icon in card.icons) for card in content.licences]
+
+
+def fill_services(t: Tables, content: Content, colours: dict[str, int]) -> None:
+    t.service_cards = [service.cards for service in content.services]
+    t.service_price = [service.price for service in content.services]
+    by_count: list[int] = []
+    by_card: list[int] = []
+    for service in content.services:
+        counts = service.points_by_count or [
+            (service.points_each or 0) * (n + 1) for n in range(service.cards)
+        ]
+        by_count += padded([0, *counts], 9)
+        by_card += padded(service.points_by_card or [], 8)
+    t.count_points = by_count
+    t.card_points = by_card
+
+
+def fill_objectives(t: Tables, content: Content, colours: dict[str, int]) -> None:
+    t.initial = [i for i, objective in enumerate(content.objectives) if objective.initial]
+    t.kind = [OBJECTIVE_KINDS.index(objective.kind) for objective in content.objectives]
+    t.of = [of(objective, colours) for objective in content.objectives]
+    t.each = [objective.points or 0 for objective in content.objectives]
+    t.every = [objective.every or 1 for objective in content.objectives]
+    t.best_builder_points = content.best_builder.points or 0
+
+
+def of(objective: Objective, colours: dict[str, int]) -> int:
+    """What an objective counts: a colour or a kind of service by its number, or rubble."""
+    if objective.of is None:
+        return 0
+    if objective.kind == "service":
+        return SERVICES.index(objective.of)
+    return OF_RUBBLE if objective.of == "rubble" else colours[objective.of]
+
+
+def fill_boards(t: Tables, content: Content, colours: dict[str, int]) -> None:
+    file = content.file
+    board = file.development
+    t.rows, t.columns = len(board.cells), len(board.cells[0])
+    t.cells = padded([points for row in reversed(board.cells) for points in row], 144)
+    t.urbanism_bar = padded(board.urbanism_bar, 12)
+    t.cleaning_bar = padded(board.cleaning_bar[::-1], 12)
+    t.money_maximum = file.money.maximum
+    t.money_points = padded(file.money.points, 61)
+    t.income = list(file.income.spaces)
+    t.majority = [0] * 8 + [points for n in PLAYERS for points in padded(file.majority.points[str(n)], 4)]
+
+
+def fill_years(t: Tables, content: Content, colours: dict[str, int]) -> None:
+    t.build_cost = [year.build_cost for year in content.years]
+    t.benefits = [sum(1 << BENEFITS.index(b.split(" ")[0]) for b in year.choose) for year in content.years]
+    t.benefit_money = [money(year, per_building=False) for year in content.years]
+    t.benefit_per_building = [money(year, per_building=True) for year in content.years]
+
+
+def money(year: Year, per_building: bool) -> int:
+    """The dollars of the benefit "money" of a year, fixed or per building built."""
+    words = next((b.split(" ") for b in year.choose if b.startswith("money")), ["money", "0"])
+    return int(words[1]) if (len(words) > 2) == per_building else 0
+
+
+def padded(values: list[int], length: int) -> list[int]:
+    return values + [0] * (length - len(values))

@@ -1,0 +1,160 @@
+cimport cython
+from fogline.core.kernel cimport Kernel
+
+@cython.no_gc
+cdef class Tables:
+    cdef public object edition
+    cdef public unsigned long long map[5]
+    cdef public short plot_colour[96]
+    cdef public short plot_number[96]
+    cdef public short plot_rubble[96]
+    cdef public short spaces[5]
+    cdef public short space_kind[60]
+    cdef public short space_income[60]
+    cdef public short colour[42]
+    cdef public short number[42]
+    cdef public short icons[42]
+    cdef public short service_cards[4]
+    cdef public short service_price[4]
+    cdef public short count_points[36]
+    cdef public short card_points[32]
+    cdef public short initial[8]
+    cdef public short kind[24]
+    cdef public short of[24]
+    cdef public short each[24]
+    cdef public short every[24]
+    cdef public int rows
+    cdef public int columns
+    cdef public short cells[144]
+    cdef public short urbanism_bar[12]
+    cdef public short cleaning_bar[12]
+    cdef public int money_maximum
+    cdef public short money_points[61]
+    cdef public short income[4]
+    cdef public short majority[20]
+    cdef public short build_cost[7]
+    cdef public short benefits[7]
+    cdef public short benefit_money[7]
+    cdef public short benefit_per_building[7]
+    cdef public int best_builder_points
+
+@cython.no_gc
+cdef class SanFrancisco1906(Kernel):
+    cdef readonly Tables tables
+    # the course of the game
+    cdef public int first
+    cdef public int year
+    cdef public bint opening
+    cdef public int card
+    cdef public int phase
+    cdef public short order[4]
+    cdef public int acted
+    cdef public short pawn[4]
+    cdef public int taken_spaces
+    cdef public int shared_icons
+    # the table
+    cdef public short block[8]
+    cdef public unsigned long long colour_plots[4]
+    cdef public unsigned long long number_plots[10]
+    cdef public unsigned long long rubble_plots
+    cdef public short ring[6]
+    cdef public short common[3]
+    cdef public short objective_order[21]
+    cdef public short objective_where[21]
+    cdef public int objectives_drawn
+    cdef public short licence_order[42]
+    cdef public bint reshuffled
+    cdef public short deck[42]
+    cdef public int deck_next
+    cdef public int deck_size
+    cdef public short licence_row[3]
+    cdef public unsigned long long discards
+    cdef public short services_taken[4]
+    cdef public int best_builder
+    # the players
+    cdef public short money[4]
+    cdef public short reserve[4]
+    cdef public short stock[4]
+    cdef public short built[4]
+    cdef public unsigned long long buildings[4]
+    cdef public short rubble[4]
+    cdef public short column[4]
+    cdef public short level[4]
+    cdef public short hand[20]
+    cdef public short hand_size[4]
+    cdef public short services[16]
+    # room to work in, no part of the position
+    cdef unsigned short listed[736]
+    cdef short scratch[24]
+    cdef short shuffled[42]
+    cdef int shuffled_size
+    cdef short foretold[42]
+    cdef int foretold_size
+
+    cdef int list_actions(self) noexcept
+    cdef void play(self, int action) noexcept
+    cdef Kernel twin(self)
+    cdef void redeal(self, int seat) noexcept
+    cdef void score(self) noexcept
+
+    cdef void draw_setup(self) noexcept
+    cdef void lay_map(self) noexcept
+    cdef void shuffle(self, short* cards, int start, int stop) noexcept
+
+    cdef int list_incomes(self) noexcept
+    cdef int list_benefits(self) noexcept
+    cdef int list_moves(self) noexcept
+    cdef int list_acts(self) noexcept
+    cdef int list_licences(self) noexcept
+    cdef int list_objectives(self) noexcept
+    cdef int list_cleans(self) noexcept
+    cdef int list_builds(self) noexcept
+    cdef int list_plots(self, int n, int a, int b, unsigned long long plots) noexcept
+    cdef int list_rewards(self) noexcept
+
+    cdef bint can(self, int player, int kind, int money) noexcept
+    cdef bint can_benefit(self, int kind) noexcept
+    cdef bint can_reward(self, int kind) noexcept
+    cdef int spot(self, int space) noexcept
+    cdef int steps_price(self, int space) noexcept
+    cdef int objectives_in_row(self) noexcept
+    cdef unsigned long long affordable(self, int money) noexcept
+    cdef unsigned long long built_plots(self) noexcept
+    cdef unsigned long long buildable(self, int player, int money, bint subsidised) noexcept
+    cdef unsigned long long allowed(self, int a, int b, bint subsidised) noexcept
+
+    cdef void take_income(self, int space) noexcept
+    cdef void ask_benefit(self) noexcept
+    cdef void take_benefit(self, int kind) noexcept
+    cdef void move(self, int space) noexcept
+    cdef void act(self, int space) noexcept
+    cdef void take_licence(self, int card) noexcept
+    cdef void take_objective(self, int card) noexcept
+    cdef void clean(self, int plot) noexcept
+    cdef void build(self, int plot, int licences) noexcept
+    cdef void discard(self, int player, int card) noexcept
+    cdef void take_reward(self, int kind) noexcept
+    cdef void take_building(self, int player) noexcept
+    cdef void earn(self, int player, int amount) noexcept
+    cdef void level_up(self, int player) noexcept
+    cdef void level_right(self, int player) noexcept
+
+    cdef void open_year(self) noexcept
+    cdef void play_card(self, int card) noexcept
+    cdef void ask(self) noexcept
+    cdef void set_order(self) noexcept
+    cdef void end_turn(self) noexcept
+    cdef void close_card(self) noexcept
+    cdef void refill_licences(self) noexcept
+    cdef void reshuffle(self) noexcept
+    cdef void refill_objectives(self) noexcept
+    cdef void end_game(self, int reason) noexcept
+
+    cdef int objective_points(self, int objective, int player) noexcept
+    cdef int counted(self, int kind, int of, int player) noexcept
+    cdef int fewest_of_a_colour(self, int player) noexcept
+    cdef int fewest_of_a_service(self, int player) noexcept
+    cdef int majority_points(self, int of, int player) noexcept
+    cdef int majority_count(self, int of, int player) noexcept
+    cdef int service_points(self, int player) noexcept
+    cdef bint hidden_from(self, int seat, int i) noexcept

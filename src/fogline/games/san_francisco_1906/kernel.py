@@ -1,0 +1,1412 @@
+"""1906 San Francisco: the rules. Each step names the rule (NS-…) of the specification that it carries out.
+
+A plot is a number, row * 12 + column, whatever the number of players; a set of plots is a number of 48 bits,
+and so is a set of licences (42 bits). Rows of the development board are counted from the bottom.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.fogline.core.kernel import Kernel
+    from cython.cimports.libc.string import memcpy
+else:
+    from fogline.core.kernel import Kernel
+
+# ---- the box ---------------------------------------------------------------------------------------
+
+LICENCES = cython.declare(cython.int, 42)  # NS-1.2
+OBJECTIVES = cython.declare(cython.int, 24)  # without Best Builder
+COMMON = cython.declare(cython.int, 3)  # NS-2.6
+DEALT = cython.declare(cython.int, 21)  # NS-2.7
+BLOCKS = cython.declare(cython.int, 8)
+CARDS = cython.declare(cython.int, 6)  # of the ring
+SPACES = cython.declare(cython.int, 5)  # of an action card, at most
+INCOMES = cython.declare(cython.int, 4)
+ROW = cython.declare(cython.int, 3)  # cards that lie open, of licences and of objectives
+HAND = cython.declare(cython.int, 5)  # NS-4.3
+BUILDINGS = cython.declare(cython.int, 8)  # NS-1.1
+KINDS = cython.declare(cython.int, 4)  # of services
+COLOURS = cython.declare(cython.int, 4)
+NUMBERS = cython.declare(cython.int, 10)  # 1 to 9
+YEARS = cython.declare(cython.int, 7)
+LAST_YEAR = cython.declare(cython.int, 6)  # 1912
+EDGE = cython.declare(cython.int, 12)  # rows and columns of a development board, at most
+MOST_MONEY = cython.declare(cython.int, 60)
+SERVICES = ("lighting", "tram", "hydrant", "park")
+
+# Prices that the rules fix, in $.
+STEP_PRICE = cython.declare(cython.int, 2)  # NS-3.3
+LEVEL_PRICE = cython.declare(cython.int, 2)  # NS-4.5, NS-4.6
+CLEAN_PRICE = cython.declare(cython.int, 3)  # NS-4.5
+RUBBLE_PRICE = cython.declare(cython.int, 3)  # NS-4.12
+
+# The kinds of action spaces.
+INCOME_SPACE = cython.declare(cython.int, 0)
+MATERIALS_SPACE = cython.declare(cython.int, 1)
+LICENCE_SPACE = cython.declare(cython.int, 2)
+OBJECTIVE_SPACE = cython.declare(cython.int, 3)
+CLEAN_SPACE = cython.declare(cython.int, 4)
+URBANISE_SPACE = cython.declare(cython.int, 5)
+BUILD_SPACE = cython.declare(cython.int, 6)
+SUBSIDISED_SPACE = cython.declare(cython.int, 7)
+PASS_SPACE = cython.declare(cython.int, 8)
+SPACE_KINDS = (
+    "income",
+    "materials",
+    "licence",
+    "objective",
+    "clean",
+    "urbanise",
+    "build",
+    "subsidised",
+    "pass",
+)
+
+# The kinds of benefits.
+LICENCE_BENEFIT = cython.declare(cython.int, 0)
+OBJECTIVE_BENEFIT = cython.declare(cython.int, 1)
+BUILDING_BENEFIT = cython.declare(cython.int, 2)
+MONEY_BENEFIT = cython.declare(cython.int, 3)
+LEVEL_BENEFIT = cython.declare(cython.int, 4)
+BUILD_BENEFIT = cython.declare(cython.int, 5)
+BENEFITS = ("licence", "objective", "building", "money", "level", "build")
+
+# The kinds of objectives (NS-7.3).
+URBANISM_BAR = cython.declare(cython.int, 0)
+CLEANING_BAR = cython.declare(cython.int, 1)
+MAJORITY = cython.declare(cython.int, 2)
+PER_BUILDING = cython.declare(cython.int, 3)
+ISOLATED = cython.declare(cython.int, 4)
+BESIDE_RIVAL = cython.declare(cython.int, 5)
+PAIRS = cython.declare(cython.int, 6)
+SURROUNDED_CORNER = cython.declare(cython.int, 7)
+COLOUR = cython.declare(cython.int, 8)
+COLOUR_SET = cython.declare(cython.int, 9)
+SERVICE = cython.declare(cython.int, 10)
+SERVICE_SET = cython.declare(cython.int, 11)
+RUBBLE = cython.declare(cython.int, 12)
+MONEY = cython.declare(cython.int, 13)
+OBJECTIVE_KINDS = (
+    "urbanism_bar",
+    "cleaning_bar",
+    "majority",
+    "building",
+    "isolated",
+    "beside_rival",
+    "pairs",
+    "surrounded_corner",
+    "colour",
+    "colour_set",
+    "service",
+    "service_set",
+    "rubble",
+    "money",
+)
+OF_RUBBLE = cython.declare(cython.int, 4)  # what a majority counts: a colour, or rubble
+
+# ---- the action space ------------------------------------------------------------------------------
+
+INCOME = cython.declare(cython.int, 0)  # + income space
+BENEFIT = cython.declare(cython.int, 4)  # + kind
+MOVE = cython.declare(cython.int, 10)  # + space
+ACT = cython.declare(cython.int, 15)  # + space
+COIN = cython.declare(cython.int, 20)
+REWARD = cython.declare(cython.int, 21)  # + service, or 4 for none
+LICENCE = cython.declare(cython.int, 26)  # + licence
+OBJECTIVE = cython.declare(cython.int, 68)  # + objective, or 24 for the deck
+CLEAN = cython.declare(cython.int, 93)  # + plot, or 48 for none
+BUILD = cython.declare(cython.int, 142)  # + plot * 903 + set of licences
+SETS = cython.declare(cython.int, 903)  # 42 of one licence, then 861 of two
+ACTIONS = cython.declare(cython.int, 43486)
+FIRST_ACTION = {
+    "income": INCOME,
+    "benefit": BENEFIT,
+    "move": MOVE,
+    "act": ACT,
+    "coin": COIN,
+    "reward": REWARD,
+    "licence": LICENCE,
+    "objective": OBJECTIVE,
+    "clean": CLEAN,
+    "build": BUILD,
+}
+ACTION_COUNT = int(ACTIONS)
+
+# ---- what is asked ---------------------------------------------------------------------------------
+
+ASK_INCOME = cython.declare(cython.int, 0)
+ASK_BENEFIT = cython.declare(cython.int, 1)
+ASK_MOVE = cython.declare(cython.int, 2)
+ASK_ACT = cython.declare(cython.int, 3)  # an action, or 1$
+ASK_LICENCE = cython.declare(cython.int, 4)
+ASK_OBJECTIVE = cython.declare(cython.int, 5)
+ASK_CLEAN = cython.declare(cython.int, 6)
+ASK_BUILD = cython.declare(cython.int, 7)
+ASK_SUBSIDISED = cython.declare(cython.int, 8)
+ASK_REWARD = cython.declare(cython.int, 9)
+OVER = cython.declare(cython.int, 10)
+PHASES = (
+    "income",
+    "benefit",
+    "move",
+    "act",
+    "licence",
+    "objective",
+    "clean",
+    "build",
+    "subsidised",
+    "reward",
+    "over",
+)
+
+END_EIGHTH = cython.declare(cython.int, 1)
+END_YEARS = cython.declare(cython.int, 2)
+ENDS = ("", "eighth_building", "years")
+
+CATEGORIES = ("common", "personal", "development", "services", "best_builder", "money")
+COMMON_PART = cython.declare(cython.int, 0)
+PERSONAL_PART = cython.declare(cython.int, 1)
+DEVELOPMENT_PART = cython.declare(cython.int, 2)
+SERVICE_PART = cython.declare(cython.int, 3)
+BUILDER_PART = cython.declare(cython.int, 4)
+MONEY_PART = cython.declare(cython.int, 5)
+PARTS = cython.declare(cython.int, 8)  # a row of `parts`
+
+NOBODY = cython.declare(cython.int, -1)
+NONE = cython.declare(cython.int, -1)
+WILD = cython.declare(cython.int, -1)  # the colour of a wild licence
+
+# Where a dealt objective is.
+IN_DECK = cython.declare(cython.int, 0)
+IN_ROW = cython.declare(cython.int, 1)
+FACE_UP = cython.declare(cython.int, 2)  # + its owner
+SECRET = cython.declare(cython.int, 6)  # + its owner
+
+# ---- sets ------------------------------------------------------------------------------------------
+
+WIDTH = cython.declare(cython.int, 12)
+PLOTS = cython.declare(cython.int, 48)
+ALL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFF)
+LEFT = cython.declare(cython.ulonglong, 0x001001001001)  # column 0 of every row
+RIGHT = cython.declare(cython.ulonglong, 0x800800800800)  # column 11 of every row
+CORNERS = cython.declare(cython.ulonglong, 0xB6DB6DB6DB6D)  # NS-2.1: columns 0 and 2 of every block
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def only(i: cython.int) -> cython.ulonglong:
+    """The set of one."""
+    return cython.cast(cython.ulonglong, 1) << i
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def beside(plots: cython.ulonglong) -> cython.ulonglong:
+    """The plots that share a side with one of these (NS-2.1)."""
+    return (
+        (plots & (ALL ^ LEFT)) >> 1 | (plots & (ALL ^ RIGHT)) << 1 | plots >> WIDTH | plots << WIDTH
+    ) & ALL
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def size(members: cython.ulonglong) -> cython.int:
+    """How many."""
+    n: cython.int = 0
+    while members:
+        members &= members - 1
+        n += 1
+    return n
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def lowest(members: cython.ulonglong) -> cython.ulonglong:
+    """The set of the lowest one alone."""
+    return members ^ (members & (members - 1))
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def most_pairs(plots: cython.ulonglong) -> cython.int:
+    """The largest number of pairs of adjacent plots, a plot in one pair only."""
+    partners: cython.ulonglong
+    best: cython.int
+    n: cython.int
+    if plots == 0:
+        return 0
+    partners = beside(lowest(plots)) & plots
+    plots ^= lowest(plots)
+    best = most_pairs(plots)  # the lowest plot in no pair
+    while partners:
+        n = 1 + most_pairs(plots ^ lowest(partners))
+        if n > best:
+            best = n
+        partners ^= lowest(partners)
+    return best
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def number_of_set(a: cython.int, b: cython.int) -> cython.int:
+    """The number of a set of one licence (`b` is NONE) or of two, a < b."""
+    return a if b == NONE else LICENCES + b * (b - 1) // 2 + a
+
+
+class Tables:
+    """An edition in numbers; one object shared by all its positions. Made by edition.py."""
+
+    def __init__(self, edition):
+        self.edition = edition
+        if not cython.compiled:
+            for name, length in {
+                "map": 5,
+                "plot_colour": BLOCKS * 2 * 6,
+                "plot_number": BLOCKS * 2 * 6,
+                "plot_rubble": BLOCKS * 2 * 6,
+                "spaces": 5,
+                "space_kind": CARDS * 2 * SPACES,
+                "space_income": CARDS * 2 * SPACES,
+                "colour": LICENCES,
+                "number": LICENCES,
+                "icons": LICENCES,
+                "service_cards": KINDS,
+                "service_price": KINDS,
+                "count_points": KINDS * 9,
+                "card_points": KINDS * 8,
+                "initial": BLOCKS,
+                "kind": OBJECTIVES,
+                "of": OBJECTIVES,
+                "each": OBJECTIVES,
+                "every": OBJECTIVES,
+                "cells": EDGE * EDGE,
+                "urbanism_bar": EDGE,
+                "cleaning_bar": EDGE,
+                "money_points": MOST_MONEY + 1,
+                "income": INCOMES,
+                "majority": 5 * 4,
+                "build_cost": YEARS,
+                "benefits": YEARS,
+                "benefit_money": YEARS,
+                "benefit_per_building": YEARS,
+            }.items():
+                setattr(self, name, [0] * length)
+
+
+class SanFrancisco1906(Kernel):
+    FIELDS = {
+        **Kernel.FIELDS,
+        "first": 0,  # seat of the first player
+        "year": 0,  # 0 is 1906
+        "opening": 0,  # is the year being opened: income and benefits, or in 1912 the last benefit?
+        "card": 0,  # which card of the ring is being played
+        "phase": 0,
+        "order": 4,  # the seats in the order in which they act on this card (NS-3.2)
+        "acted": 0,  # how many of them have
+        "pawn": 4,  # on which space; of this card once the player has moved, else of the one before
+        "taken_spaces": 0,  # as bits
+        "shared_icons": 0,  # of the two licences of a build, while its reward is asked for
+        # the table
+        "block": 8,  # block * 2 + side, row by row
+        "colour_plots": 4,  # sets of plots
+        "number_plots": 10,
+        "rubble_plots": 0,
+        "ring": 6,
+        "common": 3,
+        "objective_order": 21,  # as they were shuffled, top first
+        "objective_where": 21,  # what has become of each of these
+        "objectives_drawn": 0,
+        "licence_order": 42,  # the first deck as it was shuffled, top first
+        "reshuffled": 0,  # is the deck no longer that one?
+        "deck": 42,
+        "deck_next": 0,
+        "deck_size": 0,
+        "licence_row": 3,
+        "discards": 0,  # a set of licences
+        "services_taken": 4,  # of each kind
+        "best_builder": 0,
+        # the players
+        "money": 4,
+        "reserve": 4,
+        "stock": 4,
+        "built": 4,
+        "buildings": 4,  # sets of plots
+        "rubble": 4,
+        "column": 4,  # of the development token
+        "level": 4,  # its row
+        "hand": 4 * 5,  # licences in the order of the edition
+        "hand_size": 4,
+        "services": 4 * 4,  # which cards of each pile, as bits
+    }
+
+    ROOM = {
+        **Kernel.ROOM,
+        "actions": 736,
+        "scratch": 24,
+        "shuffled": 42,  # the new deck, if the last action called for one
+        "shuffled_size": 0,
+        "foretold": 42,  # the new deck that the next action is to bring, if it calls for one
+        "foretold_size": 0,
+    }
+
+    def __cinit__(self):
+        self.actions = self.listed
+
+    def __init__(
+        self,
+        tables: Tables,
+        players: cython.int,
+        seed: cython.ulonglong = 0,
+        first: cython.int = -1,
+        dealt: dict | None = None,
+    ):
+        """Set up a game (NS-2). What `first` and `dealt` do not say is drawn from the seed.
+
+        `dealt` holds the lists of numbers `block`, `ring`, `common`, `objective_order`, `licence_order`.
+        """
+        i: cython.int
+        if not cython.compiled:
+            self.make_fields()
+        self.edition = tables.edition
+        self.tables = tables
+        self.seed = seed
+        self.players = players
+        self.first = self.below(players) if first < 0 else first  # NS-2.9
+        if dealt is None:
+            self.draw_setup()
+        else:
+            for i in range(2 * players):
+                self.block[i] = dealt["block"][i]
+            for i in range(CARDS):
+                self.ring[i] = dealt["ring"][i]
+            for i in range(COMMON):
+                self.common[i] = dealt["common"][i]
+            for i in range(DEALT):
+                self.objective_order[i] = dealt["objective_order"][i]
+            for i in range(LICENCES):
+                self.licence_order[i] = dealt["licence_order"][i]
+        self.lay_map()
+        for i in range(players):  # NS-2.7
+            self.objective_where[i] = SECRET + (self.first + i) % players
+            self.reserve[i] = BUILDINGS  # NS-2.11
+        self.objectives_drawn = players
+        for i in range(LICENCES):
+            self.deck[i] = self.licence_order[i]
+        self.deck_size = LICENCES
+        for i in range(ROW):
+            self.licence_row[i] = NONE
+        self.refill_objectives()
+        self.refill_licences()  # NS-2.8
+        self.reveals = 0
+        self.best_builder = NOBODY
+        for i in range(players):
+            self.order[i] = (self.first + i) % players
+        self.open_year()  # NS-2.10
+
+    def draw_setup(self):
+        """Every random outcome of the set-up."""
+        i: cython.int
+        n: cython.int = 0
+        for i in range(BLOCKS):
+            self.block[i] = i
+        self.shuffle(self.block, 0, BLOCKS)
+        for i in range(BLOCKS):  # NS-2.1
+            self.block[i] = self.block[i] * 2 + self.below(2) if i < 2 * self.players else 0
+        for i in range(CARDS):
+            self.ring[i] = i
+        self.shuffle(self.ring, 0, CARDS)  # NS-2.3
+        for i in range(BLOCKS):
+            self.scratch[i] = self.tables.initial[i]
+        self.shuffle(self.scratch, 0, BLOCKS)
+        for i in range(COMMON):
+            self.common[i] = self.scratch[i]  # NS-2.6
+        for i in range(OBJECTIVES):
+            if i != self.common[0] and i != self.common[1] and i != self.common[2]:
+                self.objective_order[n] = i
+                n += 1
+        self.shuffle(self.objective_order, 0, DEALT)  # NS-2.7
+        for i in range(LICENCES):
+            self.licence_order[i] = i
+        self.shuffle(self.licence_order, 0, LICENCES)  # NS-2.8
+
+    def lay_map(self):
+        """NS-2.1, NS-2.2: the plots of the blocks, and the rubble on them."""
+        t: Tables = self.tables
+        i: cython.int
+        j: cython.int
+        printed: cython.int
+        plot: cython.ulonglong
+        for i in range(2 * self.players):
+            for j in range(6):
+                printed = self.block[i] * 6 + j
+                plot = only((i // self.players * 2 + j // 3) * WIDTH + i % self.players * 3 + j % 3)
+                self.colour_plots[t.plot_colour[printed]] |= plot
+                self.number_plots[t.plot_number[printed]] |= plot
+                if t.plot_rubble[printed]:
+                    self.rubble_plots |= plot
+
+    def shuffle(self, cards, start, stop):
+        i: cython.int = stop - 1
+        j: cython.int
+        card: cython.short
+        while i > start:
+            j = start + self.below(i - start + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
+    # ---- legal actions ---------------------------------------------------------------------------
+
+    def list_actions(self):
+        if self.phase == ASK_MOVE:
+            return self.list_moves()
+        elif self.phase == ASK_ACT:
+            return self.list_acts()
+        elif self.phase == ASK_LICENCE:
+            return self.list_licences()
+        elif self.phase == ASK_BUILD or self.phase == ASK_SUBSIDISED:
+            return self.list_builds()
+        elif self.phase == ASK_INCOME:
+            return self.list_incomes()
+        elif self.phase == ASK_BENEFIT:
+            return self.list_benefits()
+        elif self.phase == ASK_OBJECTIVE:
+            return self.list_objectives()
+        elif self.phase == ASK_CLEAN:
+            return self.list_cleans()
+        elif self.phase == ASK_REWARD:
+            return self.list_rewards()
+        return 0
+
+    def list_incomes(self):
+        """NS-2.10, NS-5.1: the free income spaces."""
+        i: cython.int
+        n: cython.int = 0
+        for i in range(INCOMES):
+            if not self.taken_spaces >> i & 1:
+                self.actions[n] = INCOME + i
+                n += 1
+        return n
+
+    def list_benefits(self):
+        i: cython.int
+        n: cython.int = 0
+        for i in range(6):
+            if self.tables.benefits[self.year] >> i & 1 and self.can_benefit(i):
+                self.actions[n] = BENEFIT + i
+                n += 1
+        return n
+
+    def can_benefit(self, kind):
+        """NS-5.3: a benefit that cannot be taken cannot be chosen; money and the level always can."""
+        p: cython.int = self.player
+        if kind == LICENCE_BENEFIT:
+            return self.can(p, LICENCE_SPACE, 0)
+        elif kind == OBJECTIVE_BENEFIT:
+            return self.can(p, OBJECTIVE_SPACE, 0)
+        elif kind == BUILDING_BENEFIT:
+            return self.reserve[p] > 0
+        elif kind == BUILD_BENEFIT:  # NS-6.2
+            return self.can(p, BUILD_SPACE, self.money[p])
+        return True
+
+    def list_moves(self):
+        """NS-3.3: the free spaces."""
+        i: cython.int
+        n: cython.int = 0
+        for i in range(self.tables.spaces[self.players]):
+            if not self.taken_spaces >> i & 1:
+                self.actions[n] = MOVE + i
+                n += 1
+        return n
+
+    def list_acts(self):
+        """NS-3.3: an action of the card that can be carried through with what the steps leave, or 1$."""
+        p: cython.int = self.player
+        i: cython.int
+        left: cython.int
+        n: cython.int = 0
+        for i in range(self.tables.spaces[self.players]):
+            left = self.money[p] - self.steps_price(i)
+            if left >= 0 and self.can(p, self.tables.space_kind[self.spot(i)], left):
+                self.actions[n] = ACT + i
+                n += 1
+        self.actions[n] = COIN
+        return n + 1
+
+    def spot(self, space):
+        """Where the tables hold a space of this card, on the side for this number of players (NS-2.3)."""
+        return (self.ring[self.card] * 2 + (self.players > 2)) * SPACES + space
+
+    def steps_price(self, space):
+        """NS-3.3: from the pawn to a space."""
+        steps: cython.int = space - self.pawn[self.player]
+        return STEP_PRICE * (steps if steps > 0 else -steps)
+
+    def can(self, player, kind, money):
+        """NS-3.5: can the action of a space be carried through with that much money?"""
+        if kind == INCOME_SPACE:
+            return True
+        elif kind == MATERIALS_SPACE:
+            return self.reserve[player] > 0
+        elif kind == LICENCE_SPACE:
+            if self.hand_size[player] == HAND:  # NS-4.3
+                return False
+            return self.licence_row[0] != NONE or self.licence_row[1] != NONE or self.licence_row[2] != NONE
+        elif kind == OBJECTIVE_SPACE:
+            return self.objectives_drawn < DEALT or self.objectives_in_row() > 0
+        elif kind in (CLEAN_SPACE, URBANISE_SPACE):
+            return money >= LEVEL_PRICE
+        elif kind in (BUILD_SPACE, SUBSIDISED_SPACE):
+            return self.buildable(player, money, kind == SUBSIDISED_SPACE) != 0
+        return False  # NS-3.4: pass is no action
+
+    def objectives_in_row(self):
+        i: cython.int
+        n: cython.int = 0
+        for i in range(self.objectives_drawn):
+            if self.objective_where[i] == IN_ROW:
+                n += 1
+        return n
+
+    def affordable(self, money):
+        """The free plots on which a building can be paid for (NS-5.2, NS-4.12)."""
+        free: cython.ulonglong = self.tables.map[self.players] ^ self.built_plots()
+        left: cython.int = money - self.tables.build_cost[self.year]
+        if left < 0:
+            return 0
+        return free if left >= RUBBLE_PRICE else free & (ALL ^ self.rubble_plots)
+
+    def built_plots(self):
+        return self.buildings[0] | self.buildings[1] | self.buildings[2] | self.buildings[3]
+
+    def buildable(self, player, money, subsidised):
+        """NS-4.8: the plots on which a player could build with some of the licences in hand."""
+        i: cython.int
+        card: cython.int
+        wild: cython.int = 0
+        colours: cython.ulonglong = 0
+        numbers: cython.ulonglong = 0
+        if self.stock[player] == 0:
+            return 0
+        for i in range(player * HAND, player * HAND + self.hand_size[player]):
+            card = self.hand[i]
+            if self.tables.colour[card] == WILD:
+                wild += 1
+            else:
+                colours |= self.colour_plots[self.tables.colour[card]]
+                numbers |= self.number_plots[self.tables.number[card]]
+        if wild >= 2 or (wild and subsidised):
+            colours = numbers = ALL
+        elif subsidised or wild:
+            colours = numbers = colours | numbers
+        return colours & numbers & self.affordable(money)
+
+    def allowed(self, a, b, subsidised):
+        """NS-4.9, NS-4.10, NS-4.13, NS-4.14: the plots that a set of licences allows."""
+        wild: cython.int = 0
+        colours: cython.ulonglong = 0
+        numbers: cython.ulonglong = 0
+        if self.tables.colour[a] == WILD:
+            wild = 1
+        else:
+            colours = self.colour_plots[self.tables.colour[a]]
+            numbers = self.number_plots[self.tables.number[a]]
+        if b != NONE:
+            if self.tables.colour[b] == WILD:
+                wild += 1
+            else:
+                colours |= self.colour_plots[self.tables.colour[b]]
+                numbers |= self.number_plots[self.tables.number[b]]
+        if wild == 2 or (wild and subsidised):
+            return ALL
+        return colours | numbers if wild or subsidised else colours & numbers
+
+    def list_builds(self):
+        p: cython.int = self.player
+        n: cython.int = 0
+        i: cython.int
+        j: cython.int
+        subsidised: cython.bint = self.phase == ASK_SUBSIDISED
+        free: cython.ulonglong = self.affordable(self.money[p])
+        for i in range(p * HAND, p * HAND + self.hand_size[p]):
+            n = self.list_plots(n, self.hand[i], NONE, free & self.allowed(self.hand[i], NONE, subsidised))
+            for j in range(p * HAND, i):  # the hand is sorted
+                n = self.list_plots(
+                    n,
+                    self.hand[j],
+                    self.hand[i],
+                    free & self.allowed(self.hand[j], self.hand[i], subsidised),
+                )
+        return n
+
+    def list_plots(self, n, a, b, plots):
+        """All builds with one set of licences."""
+        action: cython.int = BUILD + number_of_set(a, b)
+        while plots:
+            if plots & 1:
+                self.actions[n] = action
+                n += 1
+            action += SETS
+            plots >>= 1
+        return n
+
+    def list_licences(self):
+        i: cython.int
+        n: cython.int = 0
+        for i in range(ROW):
+            if self.licence_row[i] != NONE:
+                self.actions[n] = LICENCE + self.licence_row[i]
+                n += 1
+        return n
+
+    def list_objectives(self):
+        """NS-4.4: from the row, or the top one of the deck."""
+        i: cython.int
+        n: cython.int = 0
+        for i in range(self.objectives_drawn):
+            if self.objective_where[i] == IN_ROW:
+                self.actions[n] = OBJECTIVE + self.objective_order[i]
+                n += 1
+        if self.objectives_drawn < DEALT:
+            self.actions[n] = OBJECTIVE + OBJECTIVES
+            n += 1
+        return n
+
+    def list_cleans(self):
+        """NS-4.5: without rubble, or with the rubble of a plot."""
+        i: cython.int
+        n: cython.int = 1
+        self.actions[0] = CLEAN + PLOTS
+        if self.money[self.player] >= CLEAN_PRICE:
+            for i in range(PLOTS):
+                if self.rubble_plots >> i & 1:
+                    self.actions[n] = CLEAN + i
+                    n += 1
+        return n
+
+    def list_rewards(self):
+        """NS-4.11: the reward may be declined."""
+        i: cython.int
+        n: cython.int = 1
+        self.actions[0] = REWARD + KINDS
+        for i in range(KINDS):
+            if self.can_reward(i):
+                self.actions[n] = REWARD + i
+                n += 1
+        return n
+
+    def can_reward(self, kind):
+        t: Tables = self.tables
+        if not self.shared_icons >> kind & 1 or self.services_taken[kind] == t.service_cards[kind]:
+            return False
+        return self.money[self.player] >= t.service_price[kind]
+
+    # ---- carrying out ----------------------------------------------------------------------------
+
+    def play(self, action):
+        self.shuffled_size = 0
+        if action >= BUILD:
+            self.build((action - BUILD) // SETS, (action - BUILD) % SETS)
+        elif action >= CLEAN:
+            self.clean(action - CLEAN)
+        elif action >= OBJECTIVE:
+            self.take_objective(action - OBJECTIVE)
+        elif action >= LICENCE:
+            self.take_licence(action - LICENCE)
+        elif action >= REWARD:
+            self.take_reward(action - REWARD)
+        elif action == COIN:
+            self.earn(self.player, 1)
+            self.end_turn()
+        elif action >= ACT:
+            self.act(action - ACT)
+        elif action >= MOVE:
+            self.move(action - MOVE)
+        elif action >= BENEFIT:
+            self.take_benefit(action - BENEFIT)
+        else:
+            self.take_income(action - INCOME)
+        self.foretold_size = 0
+
+    def take_income(self, space):
+        """NS-5.1; in 1906 the benefit is fixed (NS-2.10)."""
+        self.pawn[self.player] = space
+        self.taken_spaces |= 1 << space
+        self.earn(self.player, self.tables.income[space])
+        if self.year == 0:
+            self.take_building(self.player)
+            self.phase = ASK_LICENCE
+        else:
+            self.ask_benefit()
+
+    def ask_benefit(self):
+        """NS-5.3: if none can be taken there is none."""
+        if self.list_benefits():
+            self.phase = ASK_BENEFIT
+        else:
+            self.end_turn()
+
+    def take_benefit(self, kind):
+        p: cython.int = self.player
+        t: Tables = self.tables
+        if kind == LICENCE_BENEFIT:
+            self.phase = ASK_LICENCE
+        elif kind == OBJECTIVE_BENEFIT:
+            self.phase = ASK_OBJECTIVE
+        elif kind == BUILD_BENEFIT:
+            self.phase = ASK_BUILD
+        else:
+            if kind == BUILDING_BENEFIT:
+                self.take_building(p)
+            elif kind == MONEY_BENEFIT:
+                self.earn(p, t.benefit_money[self.year] + t.benefit_per_building[self.year] * self.built[p])
+            else:
+                self.level_right(p)
+            self.end_turn()
+
+    def move(self, space):
+        self.pawn[self.player] = space
+        self.taken_spaces |= 1 << space
+        if self.tables.space_kind[self.spot(space)] == PASS_SPACE:
+            self.end_turn()  # NS-3.4
+        else:
+            self.phase = ASK_ACT
+
+    def act(self, space):
+        """NS-4: what needs no choice is done at once, the rest is asked for."""
+        p: cython.int = self.player
+        kind: cython.int = self.tables.space_kind[self.spot(space)]
+        self.money[p] -= self.steps_price(space)
+        if kind == LICENCE_SPACE:
+            self.phase = ASK_LICENCE
+        elif kind == OBJECTIVE_SPACE:
+            self.phase = ASK_OBJECTIVE
+        elif kind == CLEAN_SPACE:
+            self.phase = ASK_CLEAN
+        elif kind == BUILD_SPACE:
+            self.phase = ASK_BUILD
+        elif kind == SUBSIDISED_SPACE:
+            self.phase = ASK_SUBSIDISED
+        else:
+            if kind == INCOME_SPACE:  # NS-4.1
+                self.earn(p, self.tables.space_income[self.spot(space)])
+            elif kind == MATERIALS_SPACE:
+                self.take_building(p)
+            else:  # NS-4.6
+                self.money[p] -= LEVEL_PRICE
+                self.level_right(p)
+            self.end_turn()
+
+    def take_licence(self, card):
+        """NS-4.3. In a year change the row is refilled at once (NS-5.3)."""
+        i: cython.int = 0
+        p: cython.int = self.player
+        while self.licence_row[i] != card:
+            i += 1
+        self.licence_row[i] = NONE
+        i = p * HAND + self.hand_size[p]
+        while i > p * HAND and self.hand[i - 1] > card:
+            self.hand[i] = self.hand[i - 1]
+            i -= 1
+        self.hand[i] = card
+        self.hand_size[p] += 1
+        if self.opening:
+            self.refill_licences()
+        self.end_turn()
+
+    def take_objective(self, card):
+        """NS-4.4. In a year change the row is refilled at once (NS-5.3)."""
+        i: cython.int = 0
+        if card == OBJECTIVES:
+            self.objective_where[self.objectives_drawn] = SECRET + self.player
+            self.objectives_drawn += 1
+            self.reveals += 1
+        else:
+            while self.objective_order[i] != card:
+                i += 1
+            self.objective_where[i] = FACE_UP + self.player
+        if self.opening:
+            self.refill_objectives()
+        self.end_turn()
+
+    def clean(self, plot):
+        """NS-4.5."""
+        p: cython.int = self.player
+        if plot == PLOTS:
+            self.money[p] -= LEVEL_PRICE
+        else:
+            self.money[p] -= CLEAN_PRICE
+            self.rubble_plots ^= only(plot)
+            self.rubble[p] += 1
+        self.level_up(p)
+        self.end_turn()
+
+    def build(self, plot, licences):
+        """NS-4.8 to NS-4.14, in the order of NS-4.11."""
+        p: cython.int = self.player
+        t: Tables = self.tables
+        a: cython.int = licences
+        b: cython.int = NONE
+        self.shared_icons = 0
+        if licences >= LICENCES:
+            a = licences - LICENCES
+            b = 1
+            while a >= b:
+                a -= b
+                b += 1
+            self.shared_icons = t.icons[a] & t.icons[b]
+            self.discard(p, b)
+        self.discard(p, a)
+        self.money[p] -= t.build_cost[self.year]
+        self.stock[p] -= 1
+        self.built[p] += 1
+        self.buildings[p] |= only(plot)
+        if self.rubble_plots >> plot & 1:  # NS-4.12
+            self.money[p] -= RUBBLE_PRICE
+            self.rubble_plots ^= only(plot)
+            self.rubble[p] += 1
+            self.level_up(p)
+        if self.built[p] == BUILDINGS and self.best_builder == NOBODY:
+            self.best_builder = p  # NS-6.1
+        if self.shared_icons and self.list_rewards() > 1:
+            self.phase = ASK_REWARD
+        else:
+            self.shared_icons = 0
+            self.end_turn()
+
+    def discard(self, player, card):
+        """NS-4.15."""
+        i: cython.int = player * HAND
+        last: cython.int
+        self.hand_size[player] -= 1
+        last = player * HAND + self.hand_size[player]
+        while self.hand[i] != card:
+            i += 1
+        while i < last:
+            self.hand[i] = self.hand[i + 1]
+            i += 1
+        self.hand[last] = 0
+        self.discards |= only(card)
+
+    def take_reward(self, kind):
+        """NS-4.11: the top card of a pile and a free level right, or neither."""
+        p: cython.int = self.player
+        if kind != KINDS:
+            self.money[p] -= self.tables.service_price[kind]
+            self.services[p * KINDS + kind] |= 1 << self.services_taken[kind]
+            self.services_taken[kind] += 1
+            self.level_right(p)
+        self.shared_icons = 0
+        self.end_turn()
+
+    def take_building(self, player):
+        """NS-4.2."""
+        self.reserve[player] -= 1
+        self.stock[player] += 1
+
+    def earn(self, player, amount):
+        """NS-3.6."""
+        self.money[player] += amount
+        if self.money[player] > self.tables.money_maximum:
+            self.money[player] = self.tables.money_maximum
+
+    def level_up(self, player):
+        """NS-4.7."""
+        if self.level[player] < self.tables.rows - 1:
+            self.level[player] += 1
+        elif self.column[player] < self.tables.columns - 1:
+            self.column[player] += 1
+        else:
+            self.earn(player, 1)
+
+    def level_right(self, player):
+        """NS-4.7."""
+        if self.column[player] < self.tables.columns - 1:
+            self.column[player] += 1
+        else:
+            self.level_up(player)
+
+    # ---- the course of the game ------------------------------------------------------------------
+
+    def open_year(self):
+        """NS-2.10, NS-5.1; in 1912 nobody moves pawns (NS-6.2)."""
+        self.opening = True
+        self.card = 0
+        self.acted = 0
+        self.taken_spaces = 0
+        self.ask()
+
+    def play_card(self, card):
+        """NS-3.1: every player has one turn on it."""
+        self.opening = False
+        self.card = card
+        self.acted = 0
+        self.taken_spaces = 0
+        self.set_order()
+        self.ask()
+
+    def ask(self):
+        """What comes first in a player's turn."""
+        self.player = self.order[self.acted]
+        if not self.opening:
+            self.phase = ASK_MOVE
+        elif self.year < LAST_YEAR:
+            self.phase = ASK_INCOME
+        else:
+            self.ask_benefit()
+
+    def set_order(self):
+        """NS-3.2: the pawn furthest right goes first."""
+        i: cython.int
+        j: cython.int
+        p: cython.int
+        for i in range(self.players):
+            j = i
+            p = self.order[i]
+            while j > 0 and self.pawn[self.order[j - 1]] < self.pawn[p]:
+                self.order[j] = self.order[j - 1]
+                j -= 1
+            self.order[j] = p
+
+    def end_turn(self):
+        self.acted += 1
+        if self.acted < self.players:
+            self.ask()
+        elif not self.opening:
+            self.close_card()
+        elif self.year < LAST_YEAR:
+            self.play_card(0)
+        else:
+            self.end_game(END_YEARS)  # NS-6.2
+
+    def close_card(self):
+        if self.best_builder != NOBODY:  # NS-6.1: no refill, no year end
+            self.end_game(END_EIGHTH)
+            return
+        self.refill_licences()  # NS-3.7
+        self.refill_objectives()
+        if self.card + 1 < CARDS:
+            self.play_card(self.card + 1)
+        else:  # NS-5.1
+            self.set_order()
+            self.year += 1
+            self.open_year()
+
+    def refill_licences(self):
+        i: cython.int
+        for i in range(ROW):
+            if self.licence_row[i] == NONE:
+                if self.deck_next == self.deck_size:
+                    self.reshuffle()
+                if self.deck_next < self.deck_size:
+                    self.licence_row[i] = self.deck[self.deck_next]
+                    self.deck_next += 1
+                    self.reveals += 1
+
+    def reshuffle(self):
+        """NS-4.15: the discards become the deck, in the order foretold or a random one."""
+        i: cython.int
+        foretold: cython.ulonglong = 0
+        if self.discards == 0:
+            return
+        self.deck_next = 0
+        self.deck_size = 0
+        self.reshuffled = True
+        for i in range(LICENCES):
+            if self.discards >> i & 1:
+                self.deck[self.deck_size] = i
+                self.deck_size += 1
+        for i in range(self.foretold_size):
+            foretold |= only(self.foretold[i])
+        if foretold == self.discards and self.foretold_size == self.deck_size:
+            for i in range(self.deck_size):
+                self.deck[i] = self.foretold[i]
+        else:
+            self.shuffle(self.deck, 0, self.deck_size)
+        self.discards = 0
+        self.shuffled_size = self.deck_size
+        for i in range(self.deck_size):
+            self.shuffled[i] = self.deck[i]
+
+    def refill_objectives(self):
+        i: cython.int
+        for i in range(ROW - self.objectives_in_row()):
+            if self.objectives_drawn < DEALT:
+                self.objective_where[self.objectives_drawn] = IN_ROW
+                self.objectives_drawn += 1
+                self.reveals += 1
+
+    def end_game(self, reason):
+        self.end = reason
+        self.phase = OVER
+        self.player = NOBODY
+        self.over = True
+        self.reveals += 1  # NS-7.1: secret objectives are shown
+        self.score()
+
+    # ---- scoring ---------------------------------------------------------------------------------
+
+    def score(self):
+        """NS-7, as if the game ended now."""
+        t: Tables = self.tables
+        p: cython.int
+        q: cython.int
+        i: cython.int
+        at: cython.int
+        for p in range(self.players):
+            at = p * PARTS
+            for i in range(PARTS):
+                self.parts[at + i] = 0
+            for i in range(COMMON):
+                self.parts[at + COMMON_PART] += self.objective_points(self.common[i], p)
+            for i in range(self.objectives_drawn):
+                if self.objective_where[i] == FACE_UP + p or self.objective_where[i] == SECRET + p:
+                    self.parts[at + PERSONAL_PART] += self.objective_points(self.objective_order[i], p)
+            self.parts[at + DEVELOPMENT_PART] = t.cells[self.level[p] * t.columns + self.column[p]]
+            self.parts[at + SERVICE_PART] = self.service_points(p)
+            if self.best_builder == p:
+                self.parts[at + BUILDER_PART] = t.best_builder_points
+            self.parts[at + MONEY_PART] = t.money_points[self.money[p]]
+            self.points[p] = 0
+            for i in range(PARTS):
+                self.points[p] += self.parts[at + i]
+        for p in range(self.players):  # NS-7.6
+            self.ranks[p] = 1
+            for q in range(self.players):
+                if self.points[q] > self.points[p] or (
+                    self.points[q] == self.points[p] and self.built[q] > self.built[p]
+                ):
+                    self.ranks[p] += 1
+
+    def objective_points(self, objective, player):
+        """NS-7.3: what an objective pays a player, be it common or the player's own (NS-7.5)."""
+        t: Tables = self.tables
+        kind: cython.int = t.kind[objective]
+        if kind == URBANISM_BAR:
+            return t.urbanism_bar[self.column[player]]
+        elif kind == CLEANING_BAR:
+            return t.cleaning_bar[self.level[player]]
+        elif kind == MAJORITY:
+            return self.majority_points(t.of[objective], player)
+        return self.counted(kind, t.of[objective], player) // t.every[objective] * t.each[objective]
+
+    def counted(self, kind, of, player):
+        """NS-7.3: how many of the things an objective pays for a player has."""
+        own: cython.ulonglong = self.buildings[player]
+        every: cython.ulonglong = self.built_plots()
+        if kind == PER_BUILDING:
+            return self.built[player]
+        elif kind == ISOLATED:
+            return size(own & (ALL ^ beside(every)))
+        elif kind == BESIDE_RIVAL:
+            return size(own & beside(every ^ own))
+        elif kind == PAIRS:
+            return most_pairs(own)
+        elif kind == SURROUNDED_CORNER:
+            return size(own & CORNERS & (ALL ^ beside(self.tables.map[self.players] ^ every)))
+        elif kind == COLOUR:
+            return size(own & self.colour_plots[of])
+        elif kind == COLOUR_SET:
+            return self.fewest_of_a_colour(player)
+        elif kind == SERVICE:
+            return size(self.services[player * KINDS + of])
+        elif kind == SERVICE_SET:
+            return self.fewest_of_a_service(player)
+        elif kind == RUBBLE:
+            return self.rubble[player]
+        return self.money[player]
+
+    def fewest_of_a_colour(self, player):
+        i: cython.int
+        n: cython.int
+        fewest: cython.int = BUILDINGS
+        for i in range(COLOURS):
+            n = size(self.buildings[player] & self.colour_plots[i])
+            if n < fewest:
+                fewest = n
+        return fewest
+
+    def fewest_of_a_service(self, player):
+        i: cython.int
+        n: cython.int
+        fewest: cython.int = BUILDINGS
+        for i in range(KINDS):
+            n = size(self.services[player * KINDS + i])
+            if n < fewest:
+                fewest = n
+        return fewest
+
+    def majority_points(self, of, player):
+        """NS-7.4: by rank, tied players share; who has none gets nothing and takes no place."""
+        own: cython.int = self.majority_count(of, player)
+        q: cython.int
+        n: cython.int
+        before: cython.int = 0
+        tied: cython.int = 0
+        total: cython.int = 0
+        if own == 0:
+            return 0
+        for q in range(self.players):
+            n = self.majority_count(of, q)
+            if n > own:
+                before += 1
+            elif n == own:
+                tied += 1
+        for q in range(before, before + tied):
+            total += self.tables.majority[self.players * 4 + q]
+        return total // tied
+
+    def majority_count(self, of, player):
+        if of == OF_RUBBLE:
+            return self.rubble[player]
+        return size(self.buildings[player] & self.colour_plots[of])
+
+    def service_points(self, player):
+        """NS-7.2: by the number of cards of a kind, and by card."""
+        kind: cython.int
+        i: cython.int
+        cards: cython.int
+        total: cython.int = 0
+        for kind in range(KINDS):
+            cards = self.services[player * KINDS + kind]
+            total += self.tables.count_points[kind * 9 + size(cards)]
+            for i in range(8):
+                if cards >> i & 1:
+                    total += self.tables.card_points[kind * 8 + i]
+        return total
+
+    # ---- copies ----------------------------------------------------------------------------------
+
+    def redeal(self, seat):
+        """NS-8: others' secret objectives and the order of both decks, from a fixed order first, so that
+        nothing of the true one is left."""
+        i: cython.int
+        n: cython.int = self.deck_next
+        unknown: cython.ulonglong = 0
+        for i in range(self.deck_next, self.deck_size):
+            unknown |= only(self.deck[i])
+        for i in range(LICENCES):
+            if unknown >> i & 1:
+                self.deck[n] = i
+                n += 1
+        self.shuffle(self.deck, self.deck_next, self.deck_size)
+        if not self.reshuffled:
+            for i in range(self.deck_next, LICENCES):
+                self.licence_order[i] = self.deck[i]
+        unknown = 0
+        for i in range(DEALT):
+            if self.hidden_from(seat, i):
+                unknown |= only(self.objective_order[i])
+        n = 0
+        for i in range(OBJECTIVES):
+            if unknown >> i & 1:
+                self.scratch[n] = i
+                n += 1
+        self.shuffle(self.scratch, 0, n)
+        n = 0
+        for i in range(DEALT):
+            if self.hidden_from(seat, i):
+                self.objective_order[i] = self.scratch[n]
+                n += 1
+
+    def hidden_from(self, seat, i):
+        """Does a seat not know the objective at a place of `objective_order` (NS-8.2)?"""
+        where: cython.int = self.objective_where[i]
+        return where == IN_DECK or (where >= SECRET and where != SECRET + seat and not self.over)
+
+    def twin(self):
+        other: SanFrancisco1906 = SanFrancisco1906.__new__(SanFrancisco1906)
+        if not cython.compiled:
+            other.make_fields()
+        self.copy_base(other)
+        other.tables = self.tables
+        other.first = self.first
+        other.year = self.year
+        other.opening = self.opening
+        other.card = self.card
+        other.phase = self.phase
+        other.acted = self.acted
+        other.taken_spaces = self.taken_spaces
+        other.shared_icons = self.shared_icons
+        other.rubble_plots = self.rubble_plots
+        other.objectives_drawn = self.objectives_drawn
+        other.reshuffled = self.reshuffled
+        other.deck_next = self.deck_next
+        other.deck_size = self.deck_size
+        other.discards = self.discards
+        other.best_builder = self.best_builder
+        if cython.compiled:
+            memcpy(other.order, self.order, cython.sizeof(self.order))
+            memcpy(other.pawn, self.pawn, cython.sizeof(self.pawn))
+            memcpy(other.block, self.block, cython.sizeof(self.block))
+            memcpy(other.colour_plots, self.colour_plots, cython.sizeof(self.colour_plots))
+            memcpy(other.number_plots, self.number_plots, cython.sizeof(self.number_plots))
+            memcpy(other.ring, self.ring, cython.sizeof(self.ring))
+            memcpy(other.common, self.common, cython.sizeof(self.common))
+            memcpy(other.objective_order, self.objective_order, cython.sizeof(self.objective_order))
+            memcpy(other.objective_where, self.objective_where, cython.sizeof(self.objective_where))
+            memcpy(other.licence_order, self.licence_order, cython.sizeof(self.licence_order))
+            memcpy(other.deck, self.deck, cython.sizeof(self.deck))
+            memcpy(other.licence_row, self.licence_row, cython.sizeof(self.licence_row))
+            memcpy(other.services_taken, self.services_taken, cython.sizeof(self.services_taken))
+            memcpy(other.money, self.money, cython.sizeof(self.money))
+            memcpy(other.reserve, self.reserve, cython.sizeof(self.reserve))
+            memcpy(other.stock, self.stock, cython.sizeof(self.stock))
+            memcpy(other.built, self.built, cython.sizeof(self.built))
+            memcpy(other.buildings, self.buildings, cython.sizeof(self.buildings))
+            memcpy(other.rubble, self.rubble, cython.sizeof(self.rubble))
+            memcpy(other.column, self.column, cython.sizeof(self.column))
+            memcpy(other.level, self.level, cython.sizeof(self.level))
+            memcpy(other.hand, self.hand, cython.sizeof(self.hand))
+            memcpy(other.hand_size, self.hand_size, cython.sizeof(self.hand_size))
+            memcpy(other.services, self.services, cython.sizeof(self.services))
+        else:
+            for name, length in SanFrancisco1906.FIELDS.items():
+                if length:
+                    setattr(other, name, getattr(self, name)[:])
+        return other
+
+    # ---- for Python only -------------------------------------------------------------------------
+
+    def objective_value(self, objective: cython.int, player: cython.int) -> int:
+        """What an objective would pay a player now."""
+        if not (0 <= objective < OBJECTIVES and 0 <= player < self.players):
+            raise ValueError("no such objective or player")
+        return self.objective_points(objective, player)
+
+    def new_deck(self) -> list:
+        """The licences in the order into which the last action shuffled them; empty if it did not."""
+        return [self.shuffled[i] for i in range(self.shuffled_size)]
+
+    def foretell(self, cards: list) -> None:
+        """If the next action shuffles the discards, and these are they, this is the order it brings."""
+        i: cython.int
+        if len(cards) > LICENCES or any(not 0 <= card < LICENCES for card in cards):
+            raise ValueError("not a deck of licences")
+        self.foretold_size = len(cards)
+        for i in range(self.foretold_size):
+            self.foretold[i] = cards[i]
+
+    def why_not(self, action):
+        """The reason why an action is not legal now, and the rule that says so."""
+        if self.is_legal(action):
+            return None
+        if not 0 <= action < ACTION_COUNT:
+            return "no_such_action", "NS-3.3"
+        phase = PHASES[self.phase]
+        if phase == "over":
+            return "over", "NS-6.1" if self.end == END_EIGHTH else "NS-6.2"
+        kind = next(kind for kind, first in reversed(FIRST_ACTION.items()) if action >= first)
+        asked = {"subsidised": "build"}.get(phase, phase)
+        if kind != asked:  # "coin" is always legal where "act" is asked
+            return f"{asked}_first", self.rule_of_phase(asked)
+        return getattr(self, f"why_not_{kind}")(action - FIRST_ACTION[kind])
+
+    def rule_of_phase(self, asked):
+        if asked == "income":
+            return "NS-5.1" if self.year else "NS-2.10"
+        if asked == "benefit":
+            return "NS-5.3" if self.year < LAST_YEAR else "NS-6.2"
+        if asked == "licence":
+            return "NS-4.3" if self.year or not self.opening else "NS-2.10"
+        return {
+            "move": "NS-3.3",
+            "act": "NS-3.3",
+            "objective": "NS-4.4",
+            "clean": "NS-4.5",
+            "build": "NS-4.8",
+            "reward": "NS-4.11",
+        }[asked]
+
+    def why_not_income(self, space):
+        return "income_taken", "NS-2.10"
+
+    def why_not_benefit(self, kind):
+        if not self.tables.benefits[self.year] >> kind & 1:
+            return "other_benefit", "NS-5.3" if self.year < LAST_YEAR else "NS-6.2"
+        spaces = {"licence": "licence", "objective": "objective", "building": "materials", "build": "build"}
+        return self.why_cannot(spaces[BENEFITS[kind]], self.money[self.player])
+
+    def why_not_move(self, space):
+        if space >= self.tables.spaces[self.players]:
+            return "no_such_space", "NS-2.3"
+        return "space_taken", "NS-3.3"
+
+    def why_not_act(self, space):
+        if space >= self.tables.spaces[self.players]:
+            return "no_such_space", "NS-2.3"
+        kind = SPACE_KINDS[self.tables.space_kind[self.spot(space)]]
+        if kind == "pass":
+            return "pass_not_bought", "NS-3.4"
+        left = self.money[self.player] - self.steps_price(space)
+        if left < 0:
+            return "steps_too_dear", "NS-3.3"
+        return self.why_cannot(kind, left)
+
+    def why_cannot(self, kind, money):
+        """Why the action of a space cannot be carried through (NS-3.5)."""
+        p = self.player
+        if kind == "materials":
+            return "no_reserve", "NS-4.2"
+        if kind == "licence":
+            return ("hand_full", "NS-4.3") if self.hand_size[p] == HAND else ("row_empty", "NS-3.7")
+        if kind == "objective":
+            return "no_objectives", "NS-4.4"
+        if kind == "clean":
+            return "level_too_dear", "NS-4.5"
+        if kind == "urbanise":
+            return "level_too_dear", "NS-4.6"
+        if self.stock[p] == 0:
+            return "no_stock", "NS-4.8"
+        if money < self.tables.build_cost[self.year]:
+            return "year_too_dear", "NS-5.2"
+        return "nothing_to_build", "NS-3.5"
+
+    def why_not_licence(self, card):
+        return "not_in_row", "NS-4.3"
+
+    def why_not_objective(self, card):
+        return ("deck_empty", "NS-4.4") if card == OBJECTIVES else ("not_in_row", "NS-4.4")
+
+    def why_not_clean(self, plot):
+        if not self.rubble_plots >> plot & 1:
+            return "no_rubble", "NS-4.5"
+        return "rubble_too_dear", "NS-4.5"
+
+    def why_not_build(self, number):
+        p = self.player
+        plot, licences = divmod(number, SETS)
+        if not self.tables.map[self.players] >> plot & 1:
+            return "no_such_plot", "NS-2.1"
+        hand = [self.hand[p * HAND + i] for i in range(self.hand_size[p])]
+        sets = [(card, NONE) for card in hand] + [(a, b) for b in hand for a in hand if a < b]
+        chosen = [pair for pair in sets if number_of_set(pair[0], pair[1]) == licences]
+        if not chosen:
+            return "not_your_licences", "NS-4.8"
+        a, b = chosen[0]
+        if self.built_plots() >> plot & 1:
+            return "plot_taken", "NS-4.8"
+        subsidised = self.phase == ASK_SUBSIDISED
+        if not self.allowed(a, b, subsidised) >> plot & 1:
+            if subsidised:
+                return "no_match_subsidised", "NS-4.13"
+            if self.tables.colour[a] == WILD or (b != NONE and self.tables.colour[b] == WILD):
+                return ("wild_alone", "NS-4.14") if b == NONE else ("no_match_wild", "NS-4.14")
+            return ("no_match_one", "NS-4.9") if b == NONE else ("no_match_two", "NS-4.10")
+        return "rubble_plot_too_dear", "NS-4.12"  # what is asked can be paid for without rubble (NS-3.5)
+
+    def why_not_reward(self, kind):
+        if not self.shared_icons >> kind & 1:
+            return "icon_not_shared", "NS-4.11"
+        if self.services_taken[kind] == self.tables.service_cards[kind]:
+            return "pile_empty", "NS-4.11"
+        return "service_too_dear", "NS-4.11"

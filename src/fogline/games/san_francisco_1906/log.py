@@ -1,0 +1,105 @@
+"""What a move of 1906 San Francisco did, read off the views before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogline.core.editions import Edition
+from fogline.core.game import Move
+from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.names import (
+    card_name,
+    colour_name,
+    licences_named,
+    move_key,
+    move_parts,
+    objectives_named,
+    say,
+    space_name,
+)
+from fogline.games.san_francisco_1906.view import View
+
+STEP_PRICE = 2
+Event = tuple[str, dict[str, object]]  # a key of the catalogue's [log], and what its text names
+
+
+def log(
+    edition: Edition, before: View, move: Move, after: View, names: list[str], language: str
+) -> list[str]:
+    """First what the player did, then what the rules did on their own."""
+    events = [
+        deed(edition, before, move, after, language),
+        *possessions(edition, before, after),
+        *rows(edition, before, after, language),
+        *course(edition, before, after, names, language),
+    ]
+    player = names[before.player]
+    lines = [say(language, f"log.{key}", **{"player": player, **values}) for key, values in events]
+    return [*lines, say(language, f"ends.{after.end}")] if after.end else lines
+
+
+def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
+    """What the player did, with what the move itself does not name."""
+    content: Content = edition.content
+    key = move_key(move)
+    parts = move_parts(edition, move, language)
+    seat = before.player
+    if key in ("move", "act"):
+        spaces = content.spaces(content.action_number[before.ring[before.card]], before.players)
+        parts["action"] = space_name(edition, spaces[move["space"]], language)
+        if key == "move" and spaces[move["space"]] == "pass":
+            key = "pass"
+        steps = abs(move["space"] - before.pawns[seat])
+        if key == "act" and steps:
+            key = "act_paid"
+            parts["n"] = STEP_PRICE * steps
+    elif key == "objective_deck":
+        known, were = after.seats[seat].secret, before.seats[seat].secret
+        if known is not None and were is not None:
+            key = "objective_seen"
+            parts["card"] = objectives_named(edition, set(known) - set(were), language)
+    elif key == "build":
+        plot = before.plots[move["plot"]]
+        parts["colour"], parts["number"] = colour_name(edition, plot.colour, language), plot.number
+    return key, parts
+
+
+def possessions(edition: Edition, before: View, after: View) -> Iterator[Event]:
+    """What changed before the player who moved."""
+    was, now = before.seats[before.player], after.seats[before.player]
+    if now.rubble > was.rubble:
+        yield "rubble", {"n": now.rubble}
+    if (now.row, now.column) != (was.row, was.column):
+        cells = edition.content.file.development.cells
+        yield "level", {"n": cells[now.row][now.column]}
+    if now.stock > was.stock:
+        yield "stock", {"n": now.stock}
+    if now.money != was.money:
+        yield "money", {"money": now.money, "change": f"{now.money - was.money:+d}".replace("-", "−")}
+    if now.best_builder and not was.best_builder:
+        yield "best_builder", {}
+
+
+def rows(edition: Edition, before: View, after: View, language: str) -> Iterator[Event]:
+    """New cards in the rows (NS-3.7, NS-5.3), and a new deck (NS-4.15)."""
+    if set(before.discards) - set(after.discards):
+        yield "reshuffle", {}
+    licences = [card for card in after.licence_row if card not in before.licence_row]
+    if licences:
+        yield "new_licences", {"cards": licences_named(edition, licences, language)}
+    objectives = [card for card in after.objective_row if card not in before.objective_row]
+    if objectives:
+        yield "new_objectives", {"cards": objectives_named(edition, objectives, language)}
+
+
+def course(edition: Edition, before: View, after: View, names: list[str], language: str) -> Iterator[Event]:
+    """The next year, the next card and the order of play on it (NS-3.1, NS-3.2)."""
+    if after.end:
+        return
+    order = ", ".join(names[seat] for seat in after.order)
+    if after.year != before.year:
+        year = edition.content.years[after.year - edition.content.years[0].year]
+        key = "last_year" if year is edition.content.years[-1] else "year"
+        yield key, {"year": after.year, "cost": year.build_cost, "order": order}
+    elif (after.card, after.opening) != (before.card, before.opening):
+        yield "card", {"card": card_name(edition, after.ring[after.card], language), "order": order}

@@ -1,0 +1,174 @@
+"""1906 San Francisco's moves in the record notation, and their numbers in the kernel's action space."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from fogline.core.editions import Edition, brief
+from fogline.core.errors import Refusal, Refused
+from fogline.games.san_francisco_1906.edition import PLOTS, WIDTH, Content
+from fogline.games.san_francisco_1906.kernel import ACTION_COUNT, BENEFITS, FIRST_ACTION, SERVICES
+
+LICENCES = 42
+# Sets of one licence, then of two, the lower one first, as the kernel numbers them.
+MEMBERS: list[tuple[int, ...]] = [(a,) for a in range(LICENCES)] + [
+    (a, b) for b in range(LICENCES) for a in range(b)
+]
+SETS = len(MEMBERS)
+DECK = "deck"
+NO_PLOT, NO_SERVICE, FROM_DECK = PLOTS, len(SERVICES), 24
+
+Space = Annotated[int, Meta(ge=0, le=4)]
+Plot = Annotated[str, Meta(pattern=r"^r[0-3]c([0-9]|1[01])$")]
+
+
+class Income(Struct, frozen=True, tag_field="do", tag="income", forbid_unknown_fields=True):
+    amount: int
+
+
+class Benefit(Struct, frozen=True, tag_field="do", tag="benefit", forbid_unknown_fields=True):
+    take: Literal["licence", "objective", "building", "money", "level", "build"]
+
+
+class Move(Struct, frozen=True, tag_field="do", tag="move", forbid_unknown_fields=True):
+    space: Space
+
+
+class Act(Struct, frozen=True, tag_field="do", tag="act", forbid_unknown_fields=True):
+    space: Space
+
+
+class Coin(Struct, frozen=True, tag_field="do", tag="coin", forbid_unknown_fields=True):
+    pass
+
+
+class Reward(Struct, frozen=True, tag_field="do", tag="reward", forbid_unknown_fields=True):
+    take: Literal["lighting", "tram", "hydrant", "park"] | None
+
+
+class Licence(Struct, frozen=True, tag_field="do", tag="licence", forbid_unknown_fields=True):
+    card: str
+
+
+class Objective(Struct, frozen=True, tag_field="do", tag="objective", forbid_unknown_fields=True):
+    card: str
+
+
+class Clean(Struct, frozen=True, tag_field="do", tag="clean", forbid_unknown_fields=True):
+    plot: Plot | None
+
+
+class Build(Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fields=True):
+    plot: Plot
+    licences: Annotated[list[str], Meta(min_length=1, max_length=2)]
+
+
+AnyMove = Income | Benefit | Move | Act | Coin | Reward | Licence | Objective | Clean | Build
+KINDS: dict[str, type[AnyMove]] = {
+    "income": Income,
+    "benefit": Benefit,
+    "move": Move,
+    "act": Act,
+    "coin": Coin,
+    "reward": Reward,
+    "licence": Licence,
+    "objective": Objective,
+    "clean": Clean,
+    "build": Build,
+}
+
+
+def action(edition: Edition, raw: dict[str, Any]) -> int:
+    """The number of a move; Refused says what is wrong with its form."""
+    kind = raw.get("do")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise Refused(
+            Refusal("malformed", "", f"do: expected one of {', '.join(KINDS)}, found {brief(kind)}")
+        )
+    try:
+        move = msgspec.convert(raw, KINDS[kind])
+    except msgspec.ValidationError as error:
+        raise Refused(Refusal("malformed", "", str(error)[:200])) from None
+    return FIRST_ACTION[kind] + offset(edition.content, move)
+
+
+def offset(content: Content, move: AnyMove) -> int:
+    """The number of a move among those of its kind."""
+    match move:
+        case Income(amount):
+            if amount not in content.file.income.spaces:
+                raise Refused(Refusal("unknown_income", "NS-1.3", brief(amount)))
+            return content.file.income.spaces.index(amount)
+        case Benefit(take):
+            return BENEFITS.index(take)
+        case Move(space) | Act(space):
+            return space
+        case Reward(take):
+            return NO_SERVICE if take is None else SERVICES.index(take)
+        case Licence(card):
+            return number(content.licence_number, card)
+        case Objective(card):
+            return FROM_DECK if card == DECK else number(content.objective_number, card)
+        case Clean(plot):
+            return NO_PLOT if plot is None else plot_number(plot)
+        case Build(plot, licences):
+            if len(set(licences)) != len(licences):
+                raise Refused(Refusal("malformed", "", "expected two different licences"))
+            used = sorted(number(content.licence_number, card) for card in licences)
+            return plot_number(plot) * SETS + set_number(used)
+    return 0
+
+
+def move(edition: Edition, action: int) -> dict[str, Any]:
+    """An action as a move."""
+    if not 0 <= action < ACTION_COUNT:
+        raise ValueError(f"no action has the number {action}")
+    content: Content = edition.content
+    kind = next(kind for kind, first in reversed(FIRST_ACTION.items()) if action >= first)
+    i = action - FIRST_ACTION[kind]
+    if kind == "build":
+        plot, licences = divmod(i, SETS)
+        ids = sorted(content.licences[card].id for card in MEMBERS[licences])
+        return {"do": kind, "plot": plot_name(plot), "licences": ids}
+    if kind == "move" or kind == "act":
+        return {"do": kind, "space": i}
+    if kind == "licence":
+        return {"do": kind, "card": content.licences[i].id}
+    if kind == "income":
+        return {"do": kind, "amount": content.file.income.spaces[i]}
+    if kind == "benefit":
+        return {"do": kind, "take": BENEFITS[i]}
+    if kind == "reward":
+        return {"do": kind, "take": None if i == NO_SERVICE else SERVICES[i]}
+    if kind == "objective":
+        return {"do": kind, "card": DECK if i == FROM_DECK else content.objectives[i].id}
+    if kind == "clean":
+        return {"do": kind, "plot": None if i == NO_PLOT else plot_name(i)}
+    return {"do": kind}  # coin
+
+
+def number(numbers: Mapping[str, int], card: str) -> int:
+    if card not in numbers:
+        raise Refused(Refusal("unknown_card", "", card[:60]))
+    return numbers[card]
+
+
+def plot_name(plot: int) -> str:
+    return f"r{plot // WIDTH}c{plot % WIDTH}"
+
+
+def plot_number(name: str) -> int:
+    row, column = re.findall(r"\d+", name)
+    return int(row) * WIDTH + int(column)
+
+
+def set_number(cards: list[int]) -> int:
+    """The number of a set of one licence or two, the lower one first."""
+    if len(cards) == 1:
+        return cards[0]
+    return LICENCES + cards[1] * (cards[1] - 1) // 2 + cards[0]

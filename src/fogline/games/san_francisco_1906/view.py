@@ -1,0 +1,152 @@
+"""What a seat may know of a game of 1906 San Francisco (NS-8): built up from public facts, never cut down."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fogline.core.kernel import Kernel
+from fogline.games.san_francisco_1906.edition import PLOTS, Content
+from fogline.games.san_francisco_1906.kernel import ENDS, PHASES, SERVICES, SanFrancisco1906
+from fogline.games.san_francisco_1906.moves import plot_name
+from fogline.games.san_francisco_1906.setup import SIDES
+
+FIRST_YEAR = 1906
+HAND = 5
+IN_ROW, FACE_UP, SECRET = 1, 2, 6  # places of an objective in the kernel
+
+
+class Plot(Struct, frozen=True):
+    colour: str
+    number: int
+    rubble: bool
+    owner: int | None  # whose building stands on it
+
+
+class Player(Struct, frozen=True):
+    """What lies before one player."""
+
+    money: int
+    reserve: int
+    stock: int
+    built: int
+    rubble: int
+    row: int  # of the development token, counted from the top like the cells of an edition
+    column: int
+    licences: list[str]
+    objectives: list[str]  # face up
+    secret: list[str] | None  # None: this seat may not know them
+    secret_count: int
+    services: dict[str, list[int]]  # of each kind, which cards of the pile
+    best_builder: bool
+
+
+class View(Struct, frozen=True):
+    game: str
+    seat: int  # -1: a spectator
+    players: int
+    first: int
+    player: int  # who decides; -1 when the game is over
+    phase: str
+    year: int
+    opening: bool  # is the year being opened: income and benefits, or in 1912 the last benefit?
+    order: list[int]  # the seats in the order in which they act on this card
+    acted: int  # how many of them have
+    pawns: list[int]  # by seat: the space of this card, or of the one before (income zone) while still there
+    moved: list[bool]  # by seat: does the pawn stand on this card already?
+    blocks: list[tuple[str, str]]  # row by row, with the side that is up
+    plots: dict[str, Plot]
+    ring: list[str]
+    card: int  # which card of the ring is being played
+    common: list[str]
+    objective_row: list[str]
+    objective_deck: int  # cards left in it
+    licence_row: list[str]
+    licence_deck: int
+    discards: list[str]
+    services: dict[str, int]  # cards left
+    reward: list[str]  # the icons shared by the two licences, while the reward is asked for
+    best_builder: int | None
+    seats: list[Player]
+    end: str | None
+
+
+def view(state: Kernel, seat: int) -> View:
+    assert isinstance(state, SanFrancisco1906)
+    content: Content = state.edition.content
+    table = state.tables
+    objectives = list(zip(state.objective_order, state.objective_where, strict=True))
+    return View(
+        game="1906-san-francisco",
+        seat=seat,
+        players=state.players,
+        first=state.first,
+        player=state.player,
+        phase=PHASES[state.phase],
+        year=FIRST_YEAR + state.year,
+        opening=bool(state.opening),
+        order=state.order[: state.players],
+        acted=state.acted,
+        pawns=state.pawn[: state.players],
+        moved=[has_moved(state, player) for player in range(state.players)],
+        blocks=[(content.blocks[i // 2].id, SIDES[i % 2]) for i in state.block[: 2 * state.players]],
+        plots={plot_name(i): plot(state, i) for i in range(PLOTS) if table.map[state.players] >> i & 1},
+        ring=[content.actions[i].id for i in state.ring],
+        card=state.card,
+        common=[content.objectives[i].id for i in state.common],
+        objective_row=[content.objectives[i].id for i, where in objectives if where == IN_ROW],
+        objective_deck=len(objectives) - state.objectives_drawn,
+        licence_row=[content.licences[i].id for i in state.licence_row if i >= 0],
+        licence_deck=state.deck_size - state.deck_next,
+        discards=[card.id for i, card in enumerate(content.licences) if state.discards >> i & 1],
+        services={kind: table.service_cards[i] - state.services_taken[i] for i, kind in enumerate(SERVICES)},
+        reward=[kind for i, kind in enumerate(SERVICES) if state.shared_icons >> i & 1],
+        best_builder=state.best_builder if state.best_builder >= 0 else None,
+        seats=[before_player(state, player, seat, objectives) for player in range(state.players)],
+        end=ENDS[state.end] if state.over else None,
+    )
+
+
+def has_moved(state: SanFrancisco1906, player: int) -> bool:
+    place = state.order.index(player)
+    on_its_way = PHASES[state.phase] in ("income", "move")
+    return place < state.acted or (place == state.acted and not on_its_way)
+
+
+def plot(state: SanFrancisco1906, i: int) -> Plot:
+    content: Content = state.edition.content
+    return Plot(
+        colour=next(
+            c.id for c, plots in zip(content.colours, state.colour_plots, strict=True) if plots >> i & 1
+        ),
+        number=next(number for number, plots in enumerate(state.number_plots) if plots >> i & 1),
+        rubble=bool(state.rubble_plots >> i & 1),
+        owner=next((p for p in range(state.players) if state.buildings[p] >> i & 1), None),
+    )
+
+
+def before_player(
+    state: SanFrancisco1906, player: int, seat: int, objectives: list[tuple[int, int]]
+) -> Player:
+    content: Content = state.edition.content
+    hand = state.hand[player * HAND : player * HAND + state.hand_size[player]]
+    may_know = player == seat or state.over  # NS-8.2, NS-7.1
+    secrets = [i for i, where in objectives if where == SECRET + player]
+    return Player(
+        money=state.money[player],
+        reserve=state.reserve[player],
+        stock=state.stock[player],
+        built=state.built[player],
+        rubble=state.rubble[player],
+        row=state.tables.rows - 1 - state.level[player],
+        column=state.column[player],
+        licences=[content.licences[i].id for i in hand],
+        objectives=[content.objectives[i].id for i, where in objectives if where == FACE_UP + player],
+        secret=[content.objectives[i].id for i in secrets] if may_know else None,
+        secret_count=len(secrets),
+        services={kind: cards_of(state.services[player * 4 + i]) for i, kind in enumerate(SERVICES)},
+        best_builder=state.best_builder == player,
+    )
+
+
+def cards_of(bits: int) -> list[int]:
+    return [i for i in range(bits.bit_length()) if bits >> i & 1]

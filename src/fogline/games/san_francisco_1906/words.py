@@ -1,0 +1,49 @@
+"""What players of 1906 San Francisco read; the texts themselves are in words/*.toml."""
+
+from __future__ import annotations
+
+from fogline.core.editions import Edition
+from fogline.core.errors import Refusal
+from fogline.core.words import catalogue
+from fogline.games.san_francisco_1906 import moves
+from fogline.games.san_francisco_1906.log import log
+from fogline.games.san_francisco_1906.names import PACKAGE, card_name, move_key, move_parts, say
+from fogline.games.san_francisco_1906.view import View
+
+__all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
+
+
+def action(edition: Edition, action: int, language: str) -> str:
+    move = moves.move(edition, action)
+    return say(language, f"actions.{move_key(move)}", **move_parts(edition, move, language))
+
+
+def prompt(edition: Edition, view: View, language: str) -> str:
+    year = edition.content.years[view.year - edition.content.years[0].year]
+    return say(
+        language,
+        f"prompts.{view.phase}",
+        year=view.year,
+        cost=year.build_cost,
+        card=card_name(edition, view.ring[view.card], language),
+    )
+
+
+def refusal(refusal: Refusal, language: str) -> str:
+    return say(language, f"refusals.{refusal.code}", detail=refusal.detail)
+
+
+def rule(rule: str, language: str) -> str:
+    return str(catalogue(PACKAGE, language)["rules"].get(rule, ""))
+
+
+def rules() -> list[str]:
+    return [rule for rule in catalogue(PACKAGE, "en")["rules"] if "." in rule]
+
+
+def category(category: str, language: str) -> str:
+    return say(language, f"categories.{category}")
+
+
+def end(reason: str, language: str) -> str:
+    return say(language, f"ends.{reason}")

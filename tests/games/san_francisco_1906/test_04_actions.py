@@ -1,0 +1,527 @@
+"""NS-4: the actions. (The map is in position.py.)"""
+
+from __future__ import annotations
+
+import pytest
+from rules import rules
+
+from fogline.core.rng import Rng
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
+from fogline.games.san_francisco_1906.setup import foretell
+from games.san_francisco_1906.position import (
+    GAME,
+    LICENCES,
+    PLAYERS,
+    cell,
+    look,
+    offered,
+    play,
+    player,
+    position,
+    refused,
+    start,
+)
+
+TOP, LAST = 6, 7  # the last row and the last column of the development board
+
+
+def building(*hand: str, card: str = "market", **changes: object) -> SanFrancisco1906:
+    """Seat 0 has chosen to build; on City Hall the build is subsidised."""
+    state = position(card=card, hands={0: hand}, **changes)  # type: ignore[arg-type]
+    return play(state, "move 0", "act 0")
+
+
+def sets(state: SanFrancisco1906, plot: str) -> set[str]:
+    """The sets of licences with which a plot can be built on."""
+    return {text.partition(f"build {plot} ")[2] for text in offered(state) if f" {plot} " in text}
+
+
+def plots(state: SanFrancisco1906, licences: str) -> set[str]:
+    """The plots that can be built on with a set of licences."""
+    builds = [text.split(" ", 2) for text in offered(state)]
+    return {plot for _, plot, used in builds if used == licences}
+
+
+# ---- what needs no licences ------------------------------------------------------------------------
+
+
+@rules("NS-4.1")
+def test_income() -> None:
+    state = position(money=[5, 5])
+    play(state, "move 2", "act 2")
+    assert (player(state).money, state.player) == (8, 1)
+
+
+@rules("NS-4.2")
+def test_materials() -> None:
+    state = position()
+    play(state, "move 1", "act 1")
+    assert (player(state).reserve, player(state).stock, state.player) == (6, 2, 1)
+
+
+@rules("NS-4.3")
+def test_a_licence_from_the_row_is_kept_face_up() -> None:
+    state = position(card="embarcadero", row=["red-3-a", "blue-1-b"])
+    play(state, "move 1", "act 1")
+    assert offered(state) == {"licence red-3-a", "licence blue-1-b"}
+    assert refused(state, "licence green-1-a") == ("not_in_row", "NS-4.3")
+    assert refused(state, "coin") == ("licence_first", "NS-4.3")
+    play(state, "licence red-3-a")
+    assert look(state, 1).seats[0].licences == ["red-3-a"]
+
+
+@rules("NS-4.3")
+def test_never_more_than_five_licences() -> None:
+    state = position(card="embarcadero", hands={0: LICENCES[10:14]})
+    play(state, "move 1", "act 1", f"licence {look(state).licence_row[0]}")
+    assert len(player(state).licences) == 5
+    state = position(card="embarcadero", hands={0: LICENCES[10:15]})
+    play(state, "move 1")
+    assert refused(state, "act 1") == ("hand_full", "NS-4.3")
+
+
+@rules("NS-4.4")
+def test_an_objective_from_the_row_is_face_up() -> None:
+    state = position(card="nob-hill", objective_row=["pairs", "rubble", "money"])
+    play(state, "move 0", "act 0")
+    assert offered(state) == {"objective pairs", "objective rubble", "objective money", "objective deck"}
+    assert refused(state, "objective isolated") == ("not_in_row", "NS-4.4")
+    play(state, "objective rubble")
+    assert look(state, 1).seats[0].objectives == ["rubble"]
+
+
+@rules("NS-4.4")
+def test_an_objective_from_the_deck_is_secret() -> None:
+    state = position(card="nob-hill", objective_row=["pairs"], objective_deck=2)
+    reveals = state.reveals
+    play(state, "move 0", "act 0", "objective deck")
+    assert state.reveals == reveals + 1
+    assert len(player(state, 0).secret or []) == 1
+    assert look(state, 1).seats[0].secret is None
+    assert look(state, 1).seats[0].secret_count == 1
+    assert look(state).objective_row == ["pairs"]
+
+
+@rules("NS-4.4")
+def test_an_empty_objective_deck() -> None:
+    state = position(card="nob-hill", objective_row=["pairs"], objective_deck=0)
+    play(state, "move 0", "act 0")
+    assert offered(state) == {"objective pairs"}
+    assert refused(state, "objective deck") == ("deck_empty", "NS-4.4")
+
+
+@rules("NS-4.4")
+def test_any_number_of_objectives() -> None:
+    own = ["isolated", "pairs", "rubble", "money", "service-set", "colour-set", "beside-rival", "colour-red"]
+    state = position(card="nob-hill", objectives={0: own})
+    play(state, "move 0", "act 0", "objective deck")
+    assert len(player(state).objectives) + player(state).secret_count == 9
+
+
+@rules("NS-4.5")
+def test_clean_with_rubble() -> None:
+    state = position(card="mission", money=[4, 0])
+    play(state, "move 2", "act 2")
+    rubble = {"r0c0", "r0c2", "r0c4", "r1c3", "r2c0", "r2c3", "r3c2", "r3c4"}
+    assert offered(state) == {f"clean {plot}" for plot in rubble} | {"clean none"}
+    assert refused(state, "clean r0c1") == ("no_rubble", "NS-4.5")
+    play(state, "clean r1c3")
+    assert (player(state).money, player(state).rubble, cell(state)) == (1, 1, (1, 0))
+    assert not look(state).plots["r1c3"].rubble
+
+
+@rules("NS-4.5")
+def test_clean_without_rubble() -> None:
+    state = position(card="mission", money=[2, 0])
+    play(state, "move 2", "act 2")
+    assert offered(state) == {"clean none"}
+    assert refused(state, "clean r0c0") == ("rubble_too_dear", "NS-4.5")
+    play(state, "clean none")
+    assert (player(state).money, player(state).rubble, cell(state)) == (0, 0, (1, 0))
+
+
+@rules("NS-4.5")
+def test_clean_when_no_rubble_is_left() -> None:
+    all_of_it = ["r0c0", "r0c2", "r0c4", "r1c3", "r2c0", "r2c3", "r3c2", "r3c4"]
+    state = position(card="mission", rubble={1: all_of_it})
+    play(state, "move 2", "act 2")
+    assert offered(state) == {"clean none"}
+
+
+@rules("NS-4.6")
+def test_urbanise() -> None:
+    state = position(card="embarcadero", money=[3, 0])
+    play(state, "move 2", "act 2")
+    assert (player(state).money, cell(state)) == (1, (0, 1))
+
+
+@rules("NS-4.7")
+@pytest.mark.parametrize(
+    ("before", "after", "money"),
+    [((3, 2), (4, 2), 3), ((TOP, 2), (TOP, 3), 3), ((3, LAST), (4, LAST), 3), ((TOP, LAST), (TOP, LAST), 4)],
+)
+def test_level_up(before: tuple[int, int], after: tuple[int, int], money: int) -> None:
+    state = position(card="mission", money=[5, 0], at={0: before})
+    play(state, "move 2", "act 2", "clean none")
+    assert (cell(state), player(state).money) == (after, money)
+
+
+@rules("NS-4.7")
+@pytest.mark.parametrize(
+    ("before", "after", "money"),
+    [((3, 2), (3, 3), 3), ((TOP, 2), (TOP, 3), 3), ((3, LAST), (4, LAST), 3), ((TOP, LAST), (TOP, LAST), 4)],
+)
+def test_level_right(before: tuple[int, int], after: tuple[int, int], money: int) -> None:
+    state = position(card="embarcadero", money=[5, 0], at={0: before})
+    play(state, "move 2", "act 2")
+    assert (cell(state), player(state).money) == (after, money)
+
+
+# ---- building --------------------------------------------------------------------------------------
+
+
+@rules("NS-4.8")
+def test_a_build_takes_stock_cost_and_licences() -> None:
+    state = building("red-1-a", year=1909, stock=[2, 1])
+    play(state, "build r0c1 red-1-a")
+    own = player(state)
+    assert (own.stock, own.built, own.money, own.licences) == (1, 1, 3, [])
+    assert look(state).plots["r0c1"].owner == 0
+    assert look(state).discards == ["red-1-a"]
+
+
+@rules("NS-4.8")
+def test_only_free_plots_with_licences_in_hand() -> None:
+    state = building("red-1-a", "blue-5-a", buildings={1: ["r0c1"]})
+    pair = "blue-5-a red-1-a"  # blue 5, blue 1, red 5; red 1 is taken
+    assert offered(state) == {"build r1c1 blue-5-a", *(f"build {p} {pair}" for p in ("r1c1", "r0c4", "r2c4"))}
+    assert refused(state, "build r0c1 red-1-a") == ("plot_taken", "NS-4.8")
+    assert refused(state, "build r1c1 blue-5-b") == ("not_your_licences", "NS-4.8")
+    assert refused(state, "build r0c9 red-1-a") == ("no_such_plot", "NS-2.1")
+    assert refused(state, "coin") == ("build_first", "NS-4.8")
+
+
+@rules("NS-4.9")
+def test_one_licence_allows_its_colour_and_number() -> None:
+    state = building("blue-3-a")
+    assert offered(state) == {"build r3c1 blue-3-a", "build r3c3 blue-3-a"}
+    assert refused(state, "build r2c0 blue-3-a") == ("no_match_one", "NS-4.9")  # blue 2
+    assert refused(state, "build r0c3 blue-3-a") == ("no_match_one", "NS-4.9")  # red 3
+
+
+@rules("NS-4.10")
+def test_two_licences_allow_the_colour_of_one_and_the_number_of_the_other() -> None:
+    state = building("red-1-a", "yellow-5-a")
+    pair = "red-1-a yellow-5-a"
+    # red 1, red 5, yellow 1, yellow 5
+    assert plots(state, pair) == {"r0c1", "r2c4", "r2c3", "r1c4"}
+    assert refused(state, f"build r2c1 {pair}") == ("no_match_two", "NS-4.10")  # green 5
+    assert refused(state, f"build r1c2 {pair}") == ("no_match_two", "NS-4.10")  # red 4
+
+
+@rules("NS-4.10")
+def test_the_second_may_be_discarded_only_for_its_icons() -> None:
+    state = building("red-1-a", "green-3-b")  # no icon is shared
+    play(state, "build r0c1 green-3-b red-1-a")
+    assert (player(state).licences, state.player) == ([], 1)
+
+
+@rules("NS-4.8", "NS-4.10")
+def test_each_set_of_licences_is_listed_once() -> None:
+    state = building("red-1-a", "red-1-b", "yellow-5-a")
+    assert sets(state, "r0c1") == {
+        "red-1-a",
+        "red-1-b",
+        "red-1-a red-1-b",
+        "red-1-a yellow-5-a",
+        "red-1-b yellow-5-a",
+    }
+
+
+@rules("NS-4.11")
+def test_a_shared_icon_earns_a_service_card_and_a_level() -> None:
+    state = building("red-1-a", "green-5-a")  # lighting and hydrant; lighting and hydrant
+    play(state, "build r0c1 green-5-a red-1-a")
+    assert offered(state) == {"reward lighting", "reward hydrant", "reward none"}
+    assert refused(state, "reward tram") == ("icon_not_shared", "NS-4.11")
+    assert refused(state, "coin") == ("reward_first", "NS-4.11")
+    play(state, "reward lighting")
+    own = player(state)
+    assert own.services == {"lighting": [0], "tram": [], "hydrant": [], "park": []}
+    assert (cell(state), look(state).services["lighting"], state.player) == ((0, 1), 4, 1)
+
+
+@rules("NS-4.11")
+def test_one_shared_icon() -> None:
+    state = building("red-1-a", "blue-1-a")  # lighting and hydrant; lighting and park
+    play(state, "build r0c1 blue-1-a red-1-a")
+    assert offered(state) == {"reward lighting", "reward none"}
+
+
+@rules("NS-4.11")
+def test_the_reward_may_be_declined_and_then_there_is_no_level() -> None:
+    state = building("red-1-a", "blue-1-a")
+    play(state, "build r0c1 blue-1-a red-1-a", "reward none")
+    assert (cell(state), look(state).services["lighting"], state.player) == ((0, 0), 5, 1)
+
+
+@rules("NS-4.11")
+def test_no_reward_with_one_licence_or_without_a_shared_icon() -> None:
+    assert play(building("red-1-a"), "build r0c1 red-1-a").player == 1
+    assert play(building("red-1-a", "green-3-b"), "build r0c1 green-3-b red-1-a").player == 1
+
+
+@rules("NS-4.11")
+def test_an_empty_pile_gives_neither_card_nor_level() -> None:
+    state = building("red-1-a", "green-5-a", taken={"lighting": 5})
+    play(state, "build r0c1 green-5-a red-1-a")
+    assert offered(state) == {"reward hydrant", "reward none"}
+    assert refused(state, "reward lighting") == ("pile_empty", "NS-4.11")
+    state = building("red-1-a", "green-5-a", taken={"lighting": 5, "hydrant": 4})
+    play(state, "build r0c1 green-5-a red-1-a")  # nothing to ask
+    assert (cell(state), state.player) == ((0, 0), 1)
+
+
+@rules("NS-4.11")
+@pytest.mark.parametrize("money", [0, 1, 2])
+def test_a_tram_costs_one(money: int) -> None:
+    state = building("red-1-b", "blue-2-b", money=[money, 0])  # tram and park twice
+    play(state, "build r0c1 blue-2-b red-1-b")
+    assert offered(state) == {"reward park", "reward none"} | ({"reward tram"} if money else set())
+    if money:
+        play(state, "reward tram")
+        assert (player(state).money, player(state).services["tram"]) == (money - 1, [0])
+    else:
+        assert refused(state, "reward tram") == ("service_too_dear", "NS-4.11")
+
+
+@rules("NS-4.11")
+def test_nothing_is_asked_if_there_is_only_a_tram_and_no_money() -> None:
+    state = building("red-1-b", "blue-1-b", money=[0, 0])  # tram and park; tram and hydrant
+    play(state, "build r0c1 blue-1-b red-1-b")
+    assert state.player == 1
+
+
+@rules("NS-4.11", "NS-4.7")
+def test_in_the_corner_the_rubble_pays_for_the_tram() -> None:
+    """Costs first, then the rubble level, which pays 1$ there, then the reward."""
+    state = building("blue-1-b", "green-1-b", money=[3, 0], at={0: (TOP, LAST)})  # tram and hydrant twice
+    play(state, "build r0c4 blue-1-b green-1-b")
+    assert player(state).money == 1
+    assert "reward tram" in offered(state)
+    play(state, "reward tram")
+    assert player(state).money == 1  # 1 for the tram, 1 from the level right
+
+
+@rules("NS-4.11", "NS-2.5")
+def test_the_top_card_of_the_pile() -> None:
+    state = building("red-1-b", "blue-2-b", services={1: {"park": [0, 1]}})
+    play(state, "build r0c1 blue-2-b red-1-b", "reward park")
+    assert player(state).services["park"] == [2]
+
+
+@rules("NS-4.12")
+def test_rubble_costs_three_more_and_is_kept() -> None:
+    state = building("blue-1-a", money=[5, 0], year=1907)
+    play(state, "build r0c4 blue-1-a")
+    assert (player(state).money, player(state).rubble, cell(state)) == (1, 1, (1, 0))
+    assert not look(state).plots["r0c4"].rubble
+
+
+@rules("NS-4.12")
+def test_a_plot_with_rubble_that_is_too_dear() -> None:
+    state = building("blue-1-a", "red-1-a", money=[3, 0], year=1907)
+    assert {text.split()[1] for text in offered(state)} == {"r0c1"}
+    assert refused(state, "build r0c4 blue-1-a") == ("rubble_plot_too_dear", "NS-4.12")
+
+
+@rules("NS-4.13")
+def test_subsidised_with_one_licence() -> None:
+    state = building("red-1-a", card="city-hall")
+    red = {"r0c1", "r0c3", "r1c2", "r2c2", "r2c4", "r3c5"}
+    ones = {"r0c1", "r0c4", "r2c3", "r3c0"}
+    assert plots(state, "red-1-a") == red | ones
+    assert refused(state, "build r0c2 red-1-a") == ("no_match_subsidised", "NS-4.13")
+
+
+@rules("NS-4.13")
+def test_subsidised_with_two_licences() -> None:
+    state = building("red-1-a", "yellow-5-a", card="city-hall")
+    red_or_1 = {"r0c1", "r0c3", "r1c2", "r2c2", "r2c4", "r3c5", "r0c4", "r2c3", "r3c0"}
+    yellow_or_5 = {"r0c0", "r0c5", "r1c4", "r2c3", "r2c5", "r3c2", "r1c1", "r2c1", "r2c4"}
+    assert plots(state, "red-1-a yellow-5-a") == red_or_1 | yellow_or_5
+
+
+@rules("NS-4.13")
+def test_a_subsidised_build_costs_and_rewards_as_any_other() -> None:
+    state = building("red-1-a", "green-5-a", card="city-hall", year=1910, money=[7, 0])
+    assert refused(state, "build r0c0 green-5-a red-1-a") == ("no_match_subsidised", "NS-4.13")  # yellow 2
+    play(state, "build r0c2 green-5-a red-1-a", "reward hydrant")  # green 3, with rubble
+    assert (player(state).money, player(state).rubble, cell(state)) == (2, 1, (1, 1))
+
+
+@rules("NS-4.14")
+def test_a_wild_licence_with_another() -> None:
+    state = building("wild-a", "red-1-a")
+    red_or_1 = {"r0c1", "r0c3", "r1c2", "r2c2", "r2c4", "r3c5", "r0c4", "r2c3", "r3c0"}
+    assert plots(state, "red-1-a wild-a") == red_or_1
+    assert plots(state, "red-1-a") >= {"r0c1"}
+    assert refused(state, "build r0c0 red-1-a wild-a") == ("no_match_wild", "NS-4.14")
+    assert refused(state, "build r0c1 wild-a") == ("wild_alone", "NS-4.14")
+
+
+@rules("NS-4.14")
+def test_two_wild_licences() -> None:
+    state = building("wild-a", "wild-b", buildings={1: ["r0c1"]})
+    assert plots(state, "wild-a wild-b") == set(look(state).plots) - {"r0c1"}
+    assert not plots(state, "wild-a")
+
+
+@rules("NS-4.14")
+@pytest.mark.parametrize("hand", [["wild-a"], ["wild-a", "red-1-a"], ["wild-a", "wild-b"]])
+def test_a_wild_licence_in_a_subsidised_build(hand: list[str]) -> None:
+    state = building(*hand, card="city-hall")
+    assert plots(state, " ".join(sorted(hand))) == set(look(state).plots)
+
+
+@rules("NS-4.14", "NS-4.11")
+def test_a_wild_licence_has_icons() -> None:
+    state = building("wild-a", "red-2-a")  # lighting and park twice
+    play(state, "build r2c2 red-2-a wild-a")
+    assert offered(state) == {"reward lighting", "reward park", "reward none"}
+
+
+# ---- the deck --------------------------------------------------------------------------------------
+
+
+@rules("NS-4.15")
+def test_used_licences_are_discarded() -> None:
+    state = building("red-1-a", "green-5-a")
+    play(state, "build r0c1 green-5-a red-1-a")
+    assert set(look(state).discards) == {"red-1-a", "green-5-a"}
+
+
+def about_to_reshuffle(left: int = 0) -> SanFrancisco1906:
+    """Seat 0 has taken a licence, seat 1 is the last to act on the card; the deck holds `left` cards."""
+    state = position(card="embarcadero", row=LICENCES[:3], deck=LICENCES[3 : 3 + left])
+    return play(state, "move 1", "act 1", f"licence {LICENCES[0]}", "move 0")
+
+
+@rules("NS-4.15")
+def test_the_discards_become_the_deck_when_a_licence_has_to_be_drawn() -> None:
+    state = about_to_reshuffle()
+    assert GAME.chances(state) == []
+    play(state, "coin")
+    (event,) = GAME.chances(state)
+    assert event["chance"] == "licences"
+    assert sorted(event["cards"]) == sorted(LICENCES[3:])
+    assert look(state).licence_row == [event["cards"][0], *LICENCES[1:3]]
+    assert (look(state).licence_deck, look(state).discards) == (38, [])
+    play(state, sorted(offered(state))[0])
+    assert GAME.chances(state) == []
+
+
+@rules("NS-4.15")
+def test_no_reshuffle_while_the_deck_suffices() -> None:
+    state = about_to_reshuffle(left=1)
+    play(state, "coin")
+    assert GAME.chances(state) == []
+    assert (look(state).licence_deck, len(look(state).discards)) == (0, 38)
+
+
+@rules("NS-4.15")
+def test_a_single_discard_is_a_new_deck_too() -> None:
+    state = about_to_reshuffle()
+    state.discards = 1 << 41
+    play(state, "coin")
+    assert GAME.chances(state) == [{"chance": "licences", "cards": ["wild-b"]}]
+    assert look(state).licence_row == ["wild-b", *LICENCES[1:3]]
+
+
+@rules("NS-4.15")
+def test_a_deck_that_runs_out_twice_leaves_the_row_short() -> None:
+    state = position(card="embarcadero", row=LICENCES[:1], deck=[])
+    state.discards = 1 << 41
+    play(state, "move 1", "act 1", f"licence {LICENCES[0]}", "move 0", "coin")
+    assert look(state).licence_row == ["wild-b"]
+
+
+@rules("NS-4.15")
+def test_the_reshuffle_is_random_and_comes_from_the_position() -> None:
+    decks = set()
+    for seed in range(20):
+        state = about_to_reshuffle()
+        state.seed = seed
+        twin = state.copy()
+        play(state, "coin")
+        play(twin, "coin")
+        assert GAME.chances(state) == GAME.chances(twin)
+        decks.add(str(GAME.chances(state)))
+    assert len(decks) == 20
+
+
+@rules("NS-4.15")
+def test_a_foretold_deck_comes() -> None:
+    deck = LICENCES[3:][::-1]
+    state = about_to_reshuffle()
+    foretell(state, [{"chance": "licences", "cards": deck}])
+    seed = state.seed
+    play(state, "coin")
+    assert GAME.chances(state) == [{"chance": "licences", "cards": deck}]
+    assert state.seed == seed  # a replay needs no random numbers
+    assert look(state).licence_row[0] == deck[0]
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        [],
+        None,
+        7,
+        LICENCES,
+        LICENCES * 3,
+        LICENCES[4:],
+        [*LICENCES[4:], LICENCES[4]],
+        [*LICENCES[4:], "no such card"],
+        [*LICENCES[4:], ["x"]],
+    ],
+)
+def test_a_foretold_deck_that_cannot_be_does_not_come(cards: object) -> None:
+    state, alone = about_to_reshuffle(), about_to_reshuffle()
+    foretell(state, [{"chance": "licences", "cards": cards}])
+    play(state, "coin")
+    play(alone, "coin")
+    assert GAME.chances(state) == GAME.chances(alone)
+    assert state.snapshot() == alone.snapshot()
+
+
+def test_what_is_foretold_is_for_the_next_action_alone_and_not_for_copies() -> None:
+    event = {"chance": "licences", "cards": LICENCES[3:][::-1]}
+    state = about_to_reshuffle()
+    foretell(state, [event])
+    copy, redealt = state.copy(), state.resample(1, Rng(1))
+    for other in (copy, redealt):
+        assert isinstance(other, SanFrancisco1906)
+        play(other, "coin")
+        assert GAME.chances(other) != [event]
+    state = position(card="embarcadero", row=LICENCES[:3], deck=[])
+    play(state, "move 1", "act 1", f"licence {LICENCES[0]}")
+    foretell(state, [event])
+    play(state, "move 0", "coin")
+    assert GAME.chances(state) != [event]
+
+
+def test_foretelling_numbers_that_are_no_licences_is_an_error() -> None:
+    state = start()
+    for cards in ([42], [-1], [*range(42), 0]):
+        with pytest.raises(ValueError, match="licences"):
+            state.foretell(cards)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_objectives_are_not_reshuffled(players: int) -> None:
+    state = position(players, card="nob-hill", objective_row=["pairs", "money", "rubble"], objective_deck=0)
+    play(state, "move 0", "act 0", "objective pairs")
+    for space in (1, 2, 4)[: players - 1]:
+        play(state, f"move {space}", "coin")
+    assert look(state).objective_row == ["money", "rubble"]

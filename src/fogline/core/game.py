@@ -85,6 +85,13 @@ class Game:
     chances: Callable[[Kernel], list[dict[str, Any]]] = lambda state: []
     foretell: Callable[[Kernel, list[dict[str, Any]]], None] | None = None
 
+    # Who may decide now. More than one where the rules let players choose at the same time and in secret.
+    deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
+    # A move as the other seats may know it.
+    shown: Callable[[Move], Move] = lambda move: move
+    # Who leads where and by what (edition, view), for games in which that takes working out.
+    standings: Callable[[Edition, Any], list[Any]] = lambda edition, view: []
+
     # ---- editions --------------------------------------------------------------------------------
 
     def edition(self, path: str | Path | None = None) -> Edition:
@@ -128,6 +135,8 @@ class Game:
             return Refusal("over", "")
         if player is not None and player != state.player:
             return Refusal("not_your_turn", "")
+        if not isinstance(move, dict):  # what comes over a wire can be anything
+            return Refusal("malformed", "", f"expected an object, found {editions.brief(move)}")
         try:
             action = self.action(state.edition, move)
         except Refused as error:

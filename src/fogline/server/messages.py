@@ -162,7 +162,7 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class Explain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="explain"):
-    """Why may this move not be made? Answered by Refused without doing anything."""
+    """What would this move do? Answered by Refused or Preview; nothing is done."""
 
     id: MessageId
     move: Move
@@ -206,6 +206,7 @@ class Position(Struct, frozen=True):
     breakdown: list[dict[str, float]]  # points by category as if the game ended now
     points: list[float]
     ranks: list[int]
+    standing: list[Any]  # who leads where and by what: the game's own type
     clocks: list[float] | None  # seconds left per seat
     running: list[int]  # seats whose clock runs
 
@@ -265,7 +266,49 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
 
 
-ServerMessage = Accepted | Refused | Welcome | Event | Presence | Pong
+class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
+    """What a legal move would do."""
+
+    id: int
+    words: list[str]  # what the rules would do on their own
+    view: dict[str, Any] | None  # None: it would reveal something
+
+
+ServerMessage = Accepted | Refused | Welcome | Event | Presence | Pong | Preview
+
+
+# ---- records and texts -----------------------------------------------------------------------------
+
+
+class RecordInfo(Struct, frozen=True):
+    id: str
+    game: str
+    edition: str
+    players: int
+    decisions: int
+    names: list[str]  # empty where nobody told
+    result: dict[str, Any] | None
+
+
+class Moment(Struct, frozen=True):
+    """A game as a spectator sees it after some decisions."""
+
+    number: int
+    of: int
+    move: Move | None  # the last decision
+    by: int | None
+    view: dict[str, Any]
+    log: list[str]  # what the last decision did
+    breakdown: list[dict[str, float]]
+    points: list[float]
+    ranks: list[int]
+    standing: list[Any]
+    result: Result | None
+
+
+class GameWords(Struct, frozen=True):
+    rules: dict[str, str]  # id -> text, in order; of a section its title
+    texts: dict[str, Any]  # the game's catalogue
 
 
 # ---- errors of HTTP --------------------------------------------------------------------------------

@@ -119,9 +119,7 @@ class Client:
 
     async def new_table(self, *seats: str, game: str = "san-francisco", **options: Any) -> JsonObject:
         """A table; seats are "me", "open" or the name of a bot."""
-        asked = [
-            {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats
-        ]
+        asked = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats]
         body = {"game": game, "name": "Ann", "seats": asked, **options}
         response = await self.post("/api/tables", body)
         assert response.status_code == 201, response.text

@@ -14,7 +14,9 @@ from fogline.core.errors import FoglineError
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others on the network in.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets others on the network in.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8906,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
@@ -64,5 +66,3 @@ def check() -> None:
         typer.echo(f"{id}  {problem or 'ok'}")
     if broken:
         raise FoglineError(f"{broken} stored games would break")
-
-

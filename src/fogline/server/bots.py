@@ -56,7 +56,7 @@ class Workers:
         return ProcessPoolExecutor(self.number, mp_context=context, initializer=_start_worker)
 
     async def ask(self, question: Question) -> int:
-        """Cancelling gives up a question that waits, and discards the answer of one that is being thought about."""
+        """Cancelling gives up a question that waits, and discards the answer to one that does not."""
         for _ in range(2):  # a worker that was killed takes the pool with it: once more with a new one
             pool = self.pool
             with contextlib.suppress(BrokenProcessPool):

@@ -24,7 +24,8 @@ def check_all(settings: Settings | None = None) -> Iterator[tuple[str, str | Non
     try:
         files = schema.editions
         with engine.connect() as connection:
-            data = {sha256: raw for sha256, raw in connection.execute(select(files.c.sha256, files.c.data))}
+            rows = connection.execute(select(files.c.sha256, files.c.data))
+            data = {row.sha256: row.data for row in rows}
         found: dict[str, Edition] = {}
         for stored in store.all_tables():
             yield stored.row["id"], problem(stored, data, found)
@@ -44,7 +45,7 @@ def problem(stored: Stored, data: dict[str, bytes], found: dict[str, Edition]) -
     except (FoglineError, ValueError) as error:
         return str(error)
     if row["rules_version"] != game.rules_version:
-        return f"rules version {row['rules_version']}, now {game.rules_version}: replays, but check it by hand"
+        return (
+            f"rules version {row['rules_version']}, now {game.rules_version}: replays, but check it by hand"
+        )
     return None
-
-

@@ -274,4 +274,3 @@ ROUTES = [
     record_moment,
     table_socket,
 ]
-

@@ -35,6 +35,7 @@ from fogline.table.table import SPECTATOR, Table
 logger = logging.getLogger("fogline")
 OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
+WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
 
 
 class Hub:
@@ -59,6 +60,7 @@ class Hub:
             room = await asyncio.shield(self.loading[id])
         if room is None:
             raise refuse("no_such_table")
+        room.used = time.monotonic()
         return room
 
     async def _load(self, id: str) -> Room | None:
@@ -67,7 +69,11 @@ class Hub:
             return None
         row = stored.row
         edition, data = await self.edition(row["edition"])
-        table = replayed(stored, edition)
+        try:
+            table = replayed(stored, edition)
+        except FoglineError as error:
+            logger.error("%s", error)
+            raise refuse("broken_table") from None
         table.resume(time.time())
         room = Room(
             table=table,
@@ -112,7 +118,7 @@ class Hub:
     async def open_rooms(self) -> list[Room]:
         ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
         rooms = [await self.room(id) for id in ids]
-        return [room for room in rooms if any(seat.kind == "open" for seat in room.table.seats)]
+        return [room for room in rooms if {"open", "human"} <= {seat.kind for seat in room.table.seats}]
 
     def seat_of(self, room: Room, token: str) -> int | None:
         """Whose token this is: a seat's, the spectators' (-1), or nobody's."""
@@ -182,9 +188,7 @@ class Hub:
         """The same people and bots at a new table, with the same tokens; who asks is the host."""
         table = room.table
         requests.rematch(table, seat, "", time.time())
-        people = {
-            i: (who.name, room.tokens[i]) for i, who in enumerate(table.seats) if who.kind == "human"
-        }
+        people = {i: (who.name, room.tokens[i]) for i, who in enumerate(table.seats) if who.kind == "human"}
         options = {
             "seats": [who.bot if who.kind == "bot" else None for who in table.seats],
             "host": seat,
@@ -227,6 +231,7 @@ class Hub:
         return len(idle)
 
     async def keep_sweeping(self) -> None:
+        await self.store.forget(time.time() - WAITING_FOR)
         while True:
             await asyncio.sleep(max(0.05, min(30.0, self.settings.idle / 4)))
             self.sweep()
@@ -283,4 +288,3 @@ def keep_editions(store: Store) -> None:
                 with contextlib.suppress(IntegrityError):  # another process has just done it
                     connection.execute(insert(schema.editions).values(values))
                     connection.commit()
-

@@ -1,7 +1,8 @@
 """Every message between server and browser. The client's TypeScript types are generated from these.
 
-HTTP bodies end in `Request` or are what a route returns. On the socket the client's messages have an `id` of its own
-choice and are each answered by `Accepted` or `Refused`; everything else the server sends by itself.
+HTTP bodies end in `Request` or are what a route returns. On the socket the client's messages have an `id` of
+its own choice and are each answered by `Accepted` or `Refused` (`Ping` by `Pong`, `Explain` by `Preview` or
+`Refused`); everything else the server sends by itself.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Connection:
     def __init__(self, seat: int, language: str) -> None:
         self.seat = seat
         self.language = language
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)  # None: the end
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.slow = False
 
     def send(self, message: bytes) -> None:
@@ -86,7 +86,7 @@ class Room:
     # ---- doing -----------------------------------------------------------------------------------
 
     async def do(self, request: Callable[[float], AnyEntry], changes: Changes | None = None) -> AnyEntry:
-        """Carry out a request: store it, then tell everyone. It runs to its end whoever goes away meanwhile."""
+        """Carry out a request: store it, then tell everyone. It ends well whoever goes away meanwhile."""
         task = asyncio.ensure_future(self._do(request, changes))
         self.doing.add(task)
         task.add_done_callback(self.doing.discard)
@@ -130,7 +130,10 @@ class Room:
                 return []
 
     async def _finish(self) -> None:
-        await self.store.finish(self.table)
+        try:
+            await self.store.finish(self.table)
+        except (Conflict, StorageFailed):  # the entries are safe; the next one to load the table tries again
+            logger.exception("table %s: the record could not be stored", self.table.id)
 
     # ---- telling ---------------------------------------------------------------------------------
 
@@ -246,7 +249,7 @@ class Room:
             action = await self.workers.ask(self.question(seat))
             await asyncio.sleep(max(0.0, ready - loop.time()))
             await self.do(request)
-        except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the table goes on
+        except Exception as error:  # whatever a bot does wrong, the table goes on
             code = error.refusal.code if isinstance(error, Refused) else ""
             if code not in ("stale", "storage"):
                 logger.exception("table %s: the bot at seat %d", table.id, seat)

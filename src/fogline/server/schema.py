@@ -44,7 +44,9 @@ tables = Table(
     Column("options", JSON, nullable=False),  # seats as they were set up, first player, clock
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("watch", String(64), nullable=False),  # shows only what every spectator may see, so it is not hashed
+    Column(
+        "watch", String(64), nullable=False
+    ),  # shows only what every spectator may see, so it is not hashed
     Column("created", Float, nullable=False),
 )
 Index("tables_by_status", tables.c.status, tables.c.created)
@@ -82,11 +84,11 @@ records = Table(
 
 def connect(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 30})
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)  # they are secrets of games
+    engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
-    def set_up(connection, record):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    def set_up(connection, record):  # type: ignore[no-untyped-def]
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
+from typing import Any
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from fogline.bots import BOTS
-from fogline.core.errors import Refused
+from fogline.core.errors import Refusal, Refused
 from fogline.server import messages as m
 from fogline.server import outgoing, security
 from fogline.server.hub import Hub
@@ -20,12 +22,14 @@ from fogline.server.room import Connection, Room
 from fogline.table import requests
 from fogline.table.guards import has_seat, refuse, started
 
+logger = logging.getLogger("fogline")
 LARGEST_MESSAGE = 16_384  # bytes
 FORGIVEN = 100  # refusals for being too fast or unreadable after which a connection is closed
 
 # Why a connection is closed: the code of WebSocket, and in words of ours the reason.
 BAD_ORIGIN, UNKNOWN_TABLE, WRONG_TOKEN, NO_HELLO, FLOOD, TOO_SLOW = 4403, 4404, 4401, 4408, 4429, 4430
 
+Socket = WebSocket[Any, Any, Any]
 _decoder = msgspec.json.Decoder(m.ClientMessage)
 
 
@@ -41,7 +45,7 @@ class Close(Exception):  # noqa: N818 - no error of ours
         self.code, self.reason = code, reason
 
 
-async def serve(socket: WebSocket, hub: Hub, address: Address, id: str) -> None:
+async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     """A connection from its beginning to its end."""
     settings = hub.settings
     host = socket.headers.get("host", "")
@@ -65,12 +69,13 @@ async def serve(socket: WebSocket, hub: Hub, address: Address, id: str) -> None:
         pass
 
 
-async def talk(socket: WebSocket, hub: Hub, id: str) -> None:
+async def talk(socket: Socket, hub: Hub, id: str) -> None:
     try:
-        room = await hub.room(id)
-    except Refused:
-        raise Close(UNKNOWN_TABLE, "no_such_table") from None
-    hello = await first_message(socket, hub.settings.hello)
+        await hub.room(id)
+        hello = await first_message(socket, hub.settings.hello)
+        room = await hub.room(id)  # again: it may have left memory meanwhile
+    except Refused as refused:
+        raise Close(UNKNOWN_TABLE, refused.refusal.code) from None
     seat = hub.seat_of(room, hello.token)
     if seat is None:
         raise Close(WRONG_TOKEN, "wrong_token")
@@ -91,7 +96,7 @@ async def talk(socket: WebSocket, hub: Hub, id: str) -> None:
             raise result
 
 
-async def first_message(socket: WebSocket, seconds: float) -> m.Hello:
+async def first_message(socket: Socket, seconds: float) -> m.Hello:
     try:
         async with asyncio.timeout(seconds):
             message = parse(await socket.receive_data("text"))
@@ -104,7 +109,7 @@ async def first_message(socket: WebSocket, seconds: float) -> m.Hello:
     return message
 
 
-async def write(socket: WebSocket, connection: Connection) -> None:
+async def write(socket: Socket, connection: Connection) -> None:
     while True:
         data = await connection.queue.get()
         await socket.send_data(data, "text")
@@ -112,7 +117,7 @@ async def write(socket: WebSocket, connection: Connection) -> None:
             raise Close(TOO_SLOW, "too_slow")
 
 
-async def read(socket: WebSocket, hub: Hub, room: Room, connection: Connection) -> None:
+async def read(socket: Socket, hub: Hub, room: Room, connection: Connection) -> None:
     """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
     settings = hub.settings
     messages = Bucket(settings.message_rate, settings.message_burst)
@@ -138,11 +143,17 @@ async def read(socket: WebSocket, hub: Hub, room: Room, connection: Connection) 
                 forgiven -= 1
                 if forgiven == 0:
                     raise Close(FLOOD, f"flood: {messages}") from None
+        except (Close, WebSocketDisconnect):
+            raise
+        except Exception:
+            logger.exception("table %s: message of seat %d", room.table.id, connection.seat)
+            connection.tell(outgoing.refused(id, Refusal("internal", ""), connection.language))
 
 
 def parse(data: str) -> m.ClientMessage:
     try:
-        return _decoder.decode(data)
+        message: m.ClientMessage = _decoder.decode(data)
+        return message
     except (msgspec.DecodeError, UnicodeError) as error:
         raise refuse("malformed_message", str(error)[:200]) from None
     except RecursionError:
@@ -191,5 +202,3 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
         case m.TakeBack():
             await room.do(lambda now: requests.take_back(room.table, seat, now))
     connection.tell(m.Accepted(message.id))
-
-

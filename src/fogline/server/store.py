@@ -1,4 +1,4 @@
-"""Storage. One thread writes; all writes that wait are committed together, each of them whole or not at all."""
+"""Storage. One thread writes; writes that wait are committed together, each whole or not at all."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ class Store:
         """Keep a finished game as a record."""
         kept = select(schema.records.c.id).where(schema.records.c.id == table.id)
         if not await self._read(kept):
-            await self.add_record(table.id, record(table), names(table.seats, "en"), time.time(), finished=True)
+            await self.add_record(
+                table.id, record(table), names(table.seats, "en"), time.time(), finished=True
+            )
 
     async def add_record(
         self, id: str, record: Record, names: list[str], now: float, finished: bool = False
@@ -85,6 +87,11 @@ class Store:
             created=now,
         )
         await self.write(Write(after=[row, set_status(id, "finished")] if finished else [row]))
+
+    async def forget(self, before: float) -> None:
+        """Tables that were set up before a time and have never started."""
+        t = schema.tables
+        await self.write(Write(after=[delete(t).where(t.c.status == "waiting", t.c.created < before)]))
 
     async def write(self, write: Write) -> None:
         self.waiting.put(write)
@@ -131,7 +138,9 @@ class Store:
             payloads = connection.execute(
                 select(entries.c.payload).where(entries.c.table_id == id).order_by(entries.c.seq)
             )
-            return Stored(row, {seat: token for seat, token in tokens}, [decode(p) for (p,) in payloads])
+            return Stored(
+                row, {found.seat: found.token for found in tokens}, [decode(p) for (p,) in payloads]
+            )
 
     async def open_tables(self, since: float, most: int) -> list[str]:
         t = schema.tables
@@ -162,7 +171,10 @@ class Store:
     def all_tables(self) -> Iterator[Stored]:
         """Every stored table, one by one."""
         with self.engine.connect() as connection:
-            ids = [id for (id,) in connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))]
+            ids = [
+                id
+                for (id,) in connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))
+            ]
         for id in ids:
             stored = self.load_now(id)
             if stored is not None:

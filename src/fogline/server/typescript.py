@@ -1,4 +1,4 @@
-"""The client's types, written from the server's: `python -m fogline.server.typescript > web/src/lib/messages.ts`."""
+"""The client's types, from the server's: `python -m fogline.server.typescript > web/src/lib/messages.ts`."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def message_types(module: ModuleType) -> Iterator[str]:
 
 def interface(kind: type, name: str, names: dict[type, str]) -> str:
     info: Any = types.type_info(kind)
-    lines = [f"/** {inspect.cleandoc(kind.__doc__).splitlines()[0]} */"] if own_doc(kind) else []
+    lines = [f"/** {inspect.cleandoc(str(kind.__doc__)).splitlines()[0]} */"] if own_doc(kind) else []
     lines.append(f"export interface {name} {{")
     tag = getattr(info, "tag", None)
     if tag is not None:
@@ -109,7 +109,9 @@ def interface(kind: type, name: str, names: dict[type, str]) -> str:
 
 
 def own_doc(kind: type) -> bool:
-    return bool(kind.__doc__) and not (is_dataclass(kind) and str(kind.__doc__).startswith(kind.__name__ + "("))
+    return bool(kind.__doc__) and not (
+        is_dataclass(kind) and str(kind.__doc__).startswith(kind.__name__ + "(")
+    )
 
 
 def typescript(kind: types.Type, names: dict[type, str]) -> str:

@@ -7,8 +7,10 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 
 NOT_BUILT = (
     b"The client is not built. Run `make play`, or open the page from the client's development server.\n"
@@ -26,7 +28,7 @@ class File:
 
 
 def read_files(folder: Path) -> dict[str, File]:
-    """All files by their path in the address. They are read once, so no address can lead out of the folder."""
+    """All files by their path in the address. They are read once: no address can lead out of the folder."""
     files = {}
     for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
         if path.is_file():
@@ -42,7 +44,7 @@ def read_files(folder: Path) -> dict[str, File]:
     return files
 
 
-def answer(request: Request, file: File) -> Response[bytes]:
+def answer(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
     headers = {
         "Cache-Control": "public, max-age=31536000, immutable" if file.forever else "no-cache",
         "ETag": file.tag,
@@ -57,11 +59,13 @@ def answer(request: Request, file: File) -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(request: Request, path: str = "/") -> Response[bytes]:
+def client(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
     files: dict[str, File] = request.app.state.files
     name = path.lstrip("/")
     if name in files:
         return answer(request, files[name])
+    if name.startswith(("api/", "schema")):
+        raise NotFoundException
     if "." in name.rpartition("/")[2]:
         return Response(b"not found\n", status_code=404, media_type="text/plain")
     if "index.html" not in files:

@@ -1,4 +1,4 @@
-"""Clocks: a bank of seconds for the game, and seconds added with every turn. Time is told, never looked up."""
+"""Clocks: a bank of seconds for the game, and more with every turn. Time is told, never looked up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ class Clocks:
     left: list[float] = field(default_factory=list)
     running: list[int] = field(default_factory=list)  # seats
     since: float = 0  # when `left` was right
-    credited: int = -1  # number of moves up to which turns have been credited: undoing and redoing adds nothing
+    credited: int = (
+        -1
+    )  # number of moves up to which turns have been credited: undoing and redoing adds nothing
 
     def at(self, now: float) -> list[float]:
         """Seconds left at a time; never below 0: who is out of time has not lost."""

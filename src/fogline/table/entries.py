@@ -104,7 +104,8 @@ def encode(entry: AnyEntry) -> bytes:
 
 
 def decode(data: bytes | str) -> AnyEntry:
-    return _decoder.decode(data)
+    entry: AnyEntry = _decoder.decode(data)
+    return entry
 
 
 def kind(entry: AnyEntry) -> str:

@@ -38,7 +38,7 @@ def points(table: Table, seat: int) -> Points:
 
 
 def revealing(table: Table, seat: int) -> list[int]:
-    """Which of the seat's legal moves, by index, bring something hidden to light and so cannot be taken back."""
+    """Which of the seat's legal moves, by index, bring something hidden to light: no way back from those."""
     state = table.seen_by(seat).resample(seat, Rng(0))
     result = []
     for index, action in enumerate(state.legal()):

@@ -131,6 +131,3 @@ class Log:
 def viewer(table: Table, seat: int) -> int:
     """Whose log a seat reads: where nobody has secrets, all read the spectators'."""
     return seat if table.game.hidden else SPECTATOR
-
-
-

@@ -64,9 +64,7 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
     if table.status == "waiting":
         return Left(seq=table.last + 1, time=now, seat=seat)
     guards.plays_oneself(table, seat)
-    return StoodIn(
-        seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now)
-    )
+    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now))
 
 
 def start(table: Table, seat: int, seed: int, chance: int, now: float) -> Started:

@@ -16,7 +16,6 @@ class Seat:
     kind: Literal["open", "human", "bot"]
     name: str = ""
     bot: str | None = None  # who plays here, also while it stands in for a human
-    owner: bool = False  # has a human ever taken it? Then it has a token
 
     @property
     def stands_in(self) -> bool:

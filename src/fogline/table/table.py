@@ -33,7 +33,7 @@ from fogline.table.seats import Seat
 SPECTATOR = -1
 
 
-class BrokenTable(FoglineError):
+class BrokenTableError(FoglineError):
     """Stored entries that the rules do not confirm."""
 
 
@@ -137,11 +137,13 @@ class Table:
     def apply(self, entry: AnyEntry) -> None:
         """Carry out the next entry. It has been checked when it was made, or comes from the store."""
         if entry.seq != self.last + 1:
-            raise BrokenTable(f"table {self.id}: expected entry {self.last + 1}, found {entry.seq}")
+            raise BrokenTableError(f"table {self.id}: expected entry {self.last + 1}, found {entry.seq}")
         before = self.deciders()
         match entry:
             case Joined(seat=int(seat), name=name):
-                self.seats[seat] = Seat("human", name, owner=True)
+                self.seats[seat] = Seat("human", name)
+                if self.seats[self.host].kind != "human":  # everybody had left
+                    self.host = seat
             case Left(seat=int(seat)):
                 self.seats[seat] = Seat("open")
                 if seat == self.host:
@@ -186,24 +188,29 @@ class Table:
         state.seed = self.start.seed
         return state
 
-    def carry_out(self, state: Kernel, move: Move, chances: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
+    def carry_out(
+        self, state: Kernel, move: Move, chances: list[dict[str, Any]] | None
+    ) -> list[dict[str, Any]]:
         """Play a move in a position of this game, with the random events it had if it is played again."""
         if chances and self.game.foretell is not None:
             self.game.foretell(state, chances)
         state.apply(self.game.action(self.edition, move))
         happened = self.game.chances(state)
         if chances is not None and happened != chances:
-            raise BrokenTable(f"table {self.id}: other random events than were stored after {move}")
+            raise BrokenTableError(f"table {self.id}: not the stored random events after {move['do']!r}")
         return happened
 
     def _move(self, entry: Moved, seat: int) -> None:
         state = self.kernel
         if state.player != seat:
-            raise BrokenTable(f"table {self.id}: entry {entry.seq}: expected a move of seat {state.player}")
+            raise BrokenTableError(
+                f"table {self.id}: entry {entry.seq}: expected a move of seat {state.player}"
+            )
         refusal = self.game.verify(state, entry.move)
         if refusal is not None:
-            raise BrokenTable(
-                f"table {self.id}: entry {entry.seq}: {entry.move} is refused ({refusal.code} {refusal.rule})"
+            raise BrokenTableError(
+                f"table {self.id}: entry {entry.seq}: this {entry.move.get('do')!r} is refused "
+                f"({refusal.code} {refusal.rule})"
             )
         reveals = state.reveals
         self.carry_out(state, entry.move, entry.chances)
@@ -226,7 +233,9 @@ class Table:
         """A seat that may decide as before, while others decide at the same time, keeps its number."""
         self.position = seq
         now = self.deciders()
-        self.fresh = {seat: self.fresh[seat] for seat in now if by_move and seat in before and seat in self.fresh}
+        self.fresh = {
+            seat: self.fresh[seat] for seat in now if by_move and seat in before and seat in self.fresh
+        }
         for seat in now:
             self.fresh.setdefault(seat, seq)
 

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from fogline.cli import bench, edition, replay, serve, simulate
+from fogline.cli import bench, edition, play, replay, serve, simulate
 from fogline.core.errors import FoglineError
 
 BAD_INPUT = 2
@@ -20,6 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
+app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(bench.bench)

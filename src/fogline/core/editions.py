@@ -15,9 +15,11 @@ from fogline.core.errors import EditionError
 
 FORMAT = "fogline-edition/1"
 LARGEST_FILE = 1_000_000  # bytes
+MOST_DOTS = 200  # in a line: tomllib takes minutes over a key of many thousand parts
+DEEPEST = 20  # tables and lists inside each other
 SOURCES = ("rulebook", "public", "house", "printed")
 
-Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$")]
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}\Z")]
 T = TypeVar("T")
 
 
@@ -62,14 +64,28 @@ def load(data: bytes) -> dict[str, Any]:
     """The tables of a TOML file."""
     if len(data) > LARGEST_FILE:
         raise EditionError([f"the file is too large: an edition has at most {LARGEST_FILE} bytes"])
+    for number, line in enumerate(data.splitlines(), start=1):
+        if line.count(b".") > MOST_DOTS:
+            raise EditionError([f"line {number}: expected at most {MOST_DOTS} dots"])
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        raw = tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise EditionError([f"not UTF-8 text: byte {error.start} is {data[error.start]:#04x}"]) from None
     except RecursionError:
         raise EditionError(["nested too deeply to be an edition"]) from None
     except ValueError as error:  # TOMLDecodeError, and numbers with thousands of digits
         raise EditionError([f"not TOML: {error}"]) from None
+    level: list[Any] = [raw]
+    for _ in range(DEEPEST):
+        level = [inner for entry in level for inner in _entries(entry)]
+        if not level:
+            return raw
+    raise EditionError(["nested too deeply to be an edition"])
+
+
+def _entries(value: Any) -> list[Any]:
+    """What is inside a table or a list."""
+    return list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
 
 
 def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
@@ -120,7 +136,7 @@ def convert_each(entries: list[Any], kind: type[T], where: str) -> list[T]:
     problems: list[str] = []
     for i, entry in enumerate(entries):
         name = entry.get("id", entry.get("colour", "")) if isinstance(entry, dict) else ""
-        label = f"{where}[{i}]" + (f" ({name})" if isinstance(name, str) and name else "")
+        label = f"{where}[{i}]" + (f" ({name[:60]})" if isinstance(name, str) and name else "")
         try:
             result.append(convert(entry, kind, label))
         except EditionError as error:
@@ -136,5 +152,10 @@ def digest(data: bytes) -> str:
 
 def brief(value: object) -> str:
     """A value as it may stand in a message: never long, never several lines."""
-    text = repr(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
+    if isinstance(value, int) and abs(value) >= 10**18:
+        return "a huge number"
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply; a number of thousands of digits inside
+        return f"a huge {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LONGEST_PROBLEM = 500
+
 
 class FoglineError(Exception):
     """Bad input: the message says what is wrong, where, and what was expected. Nothing has changed."""
@@ -13,8 +15,11 @@ class EditionError(FoglineError):
     """An edition file that cannot be used."""
 
     def __init__(self, problems: list[str]) -> None:
-        self.problems = problems
-        super().__init__("\n".join(problems))
+        # A problem may quote the file, where anything can stand: it is one short line, fit for a terminal.
+        self.problems = [
+            "".join(c if c.isprintable() else " " for c in problem[:LONGEST_PROBLEM]) for problem in problems
+        ]
+        super().__init__("\n".join(self.problems))
 
 
 class RecordError(FoglineError):

@@ -89,8 +89,6 @@ class Game:
     deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
-    # Who leads where and by what (edition, view), for games in which that takes working out.
-    standings: Callable[[Edition, Any], list[Any]] = lambda edition, view: []
 
     # ---- editions --------------------------------------------------------------------------------
 

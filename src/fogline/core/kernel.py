@@ -118,8 +118,9 @@ class Kernel(Rng):
         self.score()
 
     def snapshot(self) -> dict[str, int | list[int]]:
-        """All of the position, as numbers."""
-        return {name: getattr(self, name) for name in type(self).FIELDS}
+        """All of the position, as numbers; what becomes of the position later does not change it."""
+        fields = type(self).FIELDS.items()
+        return {name: list(getattr(self, name)) if length else getattr(self, name) for name, length in fields}
 
     def restore(self, snapshot: dict[str, int | list[int]]) -> None:
         """Make this position the one of which `snapshot` was taken (same edition)."""

@@ -207,7 +207,6 @@ class Position(Struct, frozen=True):
     breakdown: list[dict[str, float]]  # points by category as if the game ended now
     points: list[float]
     ranks: list[int]
-    standing: list[Any]  # who leads where and by what: the game's own type
     clocks: list[float] | None  # seconds left per seat
     running: list[int]  # seats whose clock runs
 
@@ -303,7 +302,6 @@ class Moment(Struct, frozen=True):
     breakdown: list[dict[str, float]]
     points: list[float]
     ranks: list[int]
-    standing: list[Any]
     result: Result | None
 
 

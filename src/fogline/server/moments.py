@@ -75,6 +75,5 @@ def moment(record: Record, edition: Edition, names: list[str], number: int, lang
         breakdown=breakdown,
         points=[game.number(points) for points in state.points[: state.players]],
         ranks=list(state.ranks[: state.players]),
-        standing=game.standings(edition, view),
         result=None if result is None else Result(**result, words=game.words.end(result["end"], language)),
     )

@@ -69,7 +69,6 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         breakdown=points.breakdown,
         points=points.points,
         ranks=points.ranks,
-        standing=table.game.standings(table.edition, view),
         clocks=None if clocks is None else [round(seconds, 1) for seconds in clocks.at(now)],
         running=[] if clocks is None else clocks.running,
     )

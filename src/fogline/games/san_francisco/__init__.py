@@ -1,7 +1,7 @@
 """San Francisco by Reiner Knizia."""
 
 from fogline.core.game import Game
-from fogline.games.san_francisco import edition, features, moves, setup, standings, view, words
+from fogline.games.san_francisco import edition, features, moves, setup, view, words
 from fogline.games.san_francisco.kernel import ACTION_COUNT, CATEGORIES, ENDS
 
 GAME = Game(
@@ -52,5 +52,4 @@ GAME = Game(
     words=words,
     observation_size=features.SIZE,
     observe=features.observe,
-    standings=lambda edition, view: standings.majorities(view, edition),
 )

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text, brief
 from fogline.core.errors import EditionError
+from fogline.core.words import LANGUAGES
 from fogline.games.san_francisco.kernel import BONUSES, SYMBOLS, Tables
 
 PLAYERS = (2, 3, 4)
@@ -136,7 +137,7 @@ def check(file: File, districts: list[District], cards: list[Card]) -> list[str]
         ("spaces", board.spaces, 5),
         ("project_columns", board.project_columns, 3),
     ):
-        expect(found == needed, f"board.{key}: expected {needed}, found {found}")
+        expect(found == needed, f"board.{key}: expected {needed}, found {brief(found)}")
     depots = board.printed_depots
     expect(len(set(depots)) == len(depots), "board.printed_depots: expected each space at most once")
 
@@ -146,6 +147,12 @@ def check(file: File, districts: list[District], cards: list[Card]) -> list[str]
         where = f"districts[{i}] ({district.colour})"
         expect(district.colour != UNIVERSAL, f'{where}: "{UNIVERSAL}" is the colour of universal cards')
         expect(district.colour not in colours[:i], f"{where}: this colour has a district already")
+    for language in LANGUAGES:
+        names = [district.name.in_language(language) for district in districts]
+        expect(
+            len({name.casefold() for name in names}) == len(names) and all(names),
+            f"districts: expected different names in each language, found {', '.join(names)!r} ({language})",
+        )
     bonuses = sorted(d.bonus for d in districts)
     expect(
         bonuses == sorted(BONUSES[:5]),

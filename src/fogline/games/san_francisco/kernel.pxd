@@ -83,7 +83,8 @@ cdef class SanFrancisco(Kernel):
     cdef int value_at(self, int player, int cell) noexcept
     cdef int value_around(self, int player, int cell) noexcept
     cdef bint bonus_available(self, int player, int kind) noexcept
-    cdef bint row_before(self, int a, int b, int row) noexcept
-    cdef bint network_before(self, int a, int b) noexcept
+    cdef void find_values(self) noexcept
+    cdef int district_contest(self, int a, int b, int row) noexcept
+    cdef int network_contest(self, int a, int b) noexcept
     cdef int seats_after_turn(self, int player) noexcept
     cdef int list_discards(self, int n) noexcept

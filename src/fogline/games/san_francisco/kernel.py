@@ -546,8 +546,7 @@ class SanFrancisco(Kernel):
         q: cython.int
         row: cython.int
         rank: cython.int
-        for p in range(n * CELLS):
-            self.scratch[p] = self.value_at(p // CELLS, p % CELLS)
+        self.find_values()
         for p in range(n):
             q = p * PARTS
             self.parts[q + SKYSCRAPER_PART] = size(self.skyscrapers[p]) * t.skyscraper_points
@@ -560,13 +559,13 @@ class SanFrancisco(Kernel):
                     self.parts[q + COMPLETION_PART] += t.completion_points
                 rank = 0
                 for q in range(n):
-                    if q != p and self.row_before(q, p, row):
+                    if q != p and self.district_contest(q, p, row) > 0:
                         rank += 1
                 q = p * PARTS
                 self.parts[q + DISTRICT_PART] += t.district_points[n * 4 + rank - 4]
             rank = 0
             for q in range(n):
-                if q != p and self.network_before(q, p):
+                if q != p and self.network_contest(q, p) > 0:
                     rank += 1
             q = p * PARTS
             self.parts[q + NETWORK_PART] = t.network_points[n * 4 + rank - 4]
@@ -581,36 +580,44 @@ class SanFrancisco(Kernel):
                 ):
                     self.ranks[p] += 1
 
-    def row_before(self, a, b, row):
-        """Does `a` rank before `b` in a district? `scratch` holds the values of all cards."""
+    def find_values(self):
+        """The values of all cards, with squares and tokens, into `scratch`."""
+        i: cython.int
+        for i in range(self.players * CELLS):
+            self.scratch[i] = self.value_at(i // CELLS, i % CELLS)
+
+    def district_contest(self, a, b, row):
+        """Does `a` rank before `b` in a district? `scratch` holds the values of all cards.
+
+        Above 0: before, below 0: after. 1 is by the sums, 2 + i by the i-th space compared, 27 by SF-9.6.
+        """
         i: cython.int
         cell: cython.int
         difference: cython.int = 0
         for i in range(SPACES):
-            difference += (
-                self.scratch[a * CELLS + row * SPACES + i] - self.scratch[b * CELLS + row * SPACES + i]
-            )
+            cell = row * SPACES + i
+            difference += self.scratch[a * CELLS + cell] - self.scratch[b * CELLS + cell]
         if difference:
-            return difference > 0  # SF-9.1
+            return 1 if difference > 0 else -1  # SF-9.1
         cell = row * SPACES
         for i in range(CELLS):  # SF-9.3; then the rows below, and from the last one to the first: SF-9.4
             difference = self.scratch[a * CELLS + cell] - self.scratch[b * CELLS + cell]
             if difference:
-                return difference > 0
+                return 2 + i if difference > 0 else -2 - i
             cell = cell + 1 if cell + 1 < CELLS else 0
-        return self.seats_after_turn(a) < self.seats_after_turn(b)
+        return CELLS + 2 if self.seats_after_turn(a) < self.seats_after_turn(b) else -CELLS - 2
 
-    def network_before(self, a, b):
-        """Does `a` rank before `b` in the network?"""
+    def network_contest(self, a, b):
+        """The same for the network: 1 is by all markers, 2 + i by those of column i, 7 by SF-9.6."""
         space: cython.int
         difference: cython.int = size(self.markers[a]) - size(self.markers[b])
         if difference:
-            return difference > 0  # SF-9.2
+            return 1 if difference > 0 else -1  # SF-9.2
         for space in range(SPACES):  # SF-9.5
             difference = size(self.markers[a] & LEFT << space) - size(self.markers[b] & LEFT << space)
             if difference:
-                return difference > 0
-        return self.seats_after_turn(a) < self.seats_after_turn(b)
+                return 2 + space if difference > 0 else -2 - space
+        return SPACES + 2 if self.seats_after_turn(a) < self.seats_after_turn(b) else -SPACES - 2
 
     def seats_after_turn(self, player):
         """SF-9.6: 0 for the player in whose turn the game ended, then in seat order."""
@@ -683,6 +690,7 @@ class SanFrancisco(Kernel):
             raise ValueError("no such player, card or row")
         if self.row_size[player * ROWS + row] == SPACES:
             raise ValueError(f"row {row} is full")
+        self.count = 0  # other actions may be legal now
         return self.put(player, card, row)
 
     def value_of(self, player: cython.int, cell: cython.int) -> int:
@@ -696,6 +704,16 @@ class SanFrancisco(Kernel):
         if not (0 <= player < self.players and 0 <= cell < CELLS):
             raise ValueError("no such player or cell")
         return self.value_around(player, cell)
+
+    def contest(self, a: cython.int, b: cython.int, row: cython.int) -> int:
+        """Does player `a` rank before `b` in a district, or (row 5) in the network, and by what?
+
+        The numbers are those of `district_contest` and `network_contest`.
+        """
+        if not (0 <= a < self.players and 0 <= b < self.players and 0 <= row <= DISTRICTS):
+            raise ValueError("no such player or district")
+        self.find_values()
+        return self.network_contest(a, b) if row == DISTRICTS else self.district_contest(a, b, row)
 
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""
@@ -714,7 +732,7 @@ class SanFrancisco(Kernel):
             return "plus2_first", "SF-7.3"
         if phase == MARK_TRACKS and not MARK <= action < BUILD:
             return "tracks_first", "SF-7.8"
-        if phase == LAYING:
+        if phase == LAYING and (action - BUILD) // ROWS != self.bonus_card:
             return "bonus_card_first", "SF-7.4" if self.bonus_card == VALUE4 else "SF-7.5"
         if action >= BUILD:
             return self.why_not_build((action - BUILD) // ROWS, (action - BUILD) % ROWS)
@@ -737,6 +755,8 @@ class SanFrancisco(Kernel):
         return "column_too_short", "SF-4.1"
 
     def why_not_build(self, card, row):
+        if card == self.bonus_card:
+            return "row_full", "SF-5.1"
         if card >= CARDS:
             return "no_bonus_card", "SF-7.4" if card == VALUE4 else "SF-7.5"
         if card not in [self.tray[i] for i in range(self.tray_size)]:

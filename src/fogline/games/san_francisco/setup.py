@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from fogline.core.editions import Edition
+from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
-from fogline.games.san_francisco.edition import CARDS, Content
+from fogline.games.san_francisco.edition import CARDS, PLAYERS, Content
 from fogline.games.san_francisco.kernel import SanFrancisco
 
 
@@ -30,6 +30,8 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
     except msgspec.ValidationError as error:
         raise RecordError(f"setup: {error}") from None
     content: Content = edition.content
+    if players not in PLAYERS:
+        raise RecordError(f"players: expected 2, 3 or 4 (SF-1.1), found {brief(players)}")
     if setup.first >= players:
         raise RecordError(f"setup.first: expected a seat from 0 to {players - 1}, found {setup.first}")
     deck = [content.card_number.get(card, CARDS) for card in setup.deck]

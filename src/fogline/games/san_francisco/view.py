@@ -7,6 +7,7 @@ from msgspec import Struct
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco.edition import CARDS, Content
 from fogline.games.san_francisco.kernel import BONUSES, ENDS, PHASES, SanFrancisco
+from fogline.games.san_francisco.standings import Majority, majorities
 
 CELLS = 25
 
@@ -58,6 +59,8 @@ class View(Struct, frozen=True):
     bonuses: dict[str, int]  # copies left
     box: list[str]  # cards out of the game
     cities: list[City]
+    majorities: list[Majority]  # one for each district, then the network
+    points: list[int]  # by seat, in half points, if the game ended now
     end: str | None
 
 
@@ -66,6 +69,7 @@ def view(state: Kernel, seat: int) -> View:
     assert isinstance(state, SanFrancisco)
     content: Content = state.edition.content
     name = content.card_id
+    state.score_now()
     card, drawn = state.card, state.deck[: state.drawn]
     columns = [state.column[CARDS * i : CARDS * i + size] for i, size in enumerate(state.column_size)]
     tray = state.tray[: state.tray_size]
@@ -89,6 +93,8 @@ def view(state: Kernel, seat: int) -> View:
         bonuses=dict(zip(BONUSES, state.bonuses, strict=True)),
         box=[name(c) for c in drawn if c not in in_play],
         cities=[city(state, player) for player in range(state.players)],
+        majorities=majorities(state),
+        points=state.points[: state.players],
         end=ENDS[state.end] if state.over else None,
     )
 

@@ -1,0 +1,54 @@
+"""What players of San Francisco read; the texts themselves are in words/*.toml."""
+
+from __future__ import annotations
+
+from fogline.core.editions import Edition
+from fogline.core.errors import Refusal
+from fogline.core.words import catalogue
+from fogline.games.san_francisco import moves
+from fogline.games.san_francisco.log import log
+from fogline.games.san_francisco.names import PACKAGE, card_line, district, move_parts, say
+from fogline.games.san_francisco.view import View
+
+__all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
+
+
+def action(edition: Edition, action: int, language: str) -> str:
+    move = moves.move(edition, action)
+    return say(language, f"actions.{move['do']}", **move_parts(edition, move, language))
+
+
+def prompt(edition: Edition, view: View, language: str) -> str:
+    key, card = view.phase, view.drawn or view.bonus_card
+    if key == "start":
+        city = view.cities[view.player]
+        stuck = all(len(column) <= city.contracts for column in view.columns)
+        if stuck and not (city.discard_tokens and city.contracts):
+            key = "start_forced"
+    return say(
+        language,
+        f"prompts.{key}",
+        n=len(view.tray),
+        card=card_line(edition, card, language) if card else "",
+        district="" if view.bonus_row is None else district(edition, view.bonus_row, language),
+    )
+
+
+def refusal(refusal: Refusal, language: str) -> str:
+    return say(language, f"refusals.{refusal.code}", detail=refusal.detail)
+
+
+def rule(rule: str, language: str) -> str:
+    return str(catalogue(PACKAGE, language)["rules"].get(rule, ""))
+
+
+def rules() -> list[str]:
+    return [rule for rule in catalogue(PACKAGE, "en")["rules"] if "." in rule]
+
+
+def category(category: str, language: str) -> str:
+    return say(language, f"categories.{category}")
+
+
+def end(reason: str, language: str) -> str:
+    return say(language, f"ends.{reason}")

@@ -1,0 +1,81 @@
+"""Who leads where, and by what (SF-9): the kernel's order of the players, with the reasons spelled out."""
+
+from __future__ import annotations
+
+from functools import cmp_to_key
+from itertools import pairwise
+
+from msgspec import Struct
+
+from fogline.games.san_francisco.kernel import SanFrancisco
+
+NETWORK = 5  # after the districts 0 to 4
+SPACES = 5
+CELLS = 25
+
+
+class Tie(Struct, frozen=True):
+    """Two neighbours in an order who were level at first: which rule put one before the other."""
+
+    better: int
+    worse: int
+    rule: str
+    place: int  # SF-9.3, SF-9.4: the cell; SF-9.5: the column of the board; SF-9.6: 0
+    a: int  # what the better one has there
+    b: int
+
+
+class Majority(Struct, frozen=True):
+    """The players in one district, or in the network."""
+
+    figures: list[int]  # by seat: the sum of the row, or the markers
+    order: list[int]  # seats, best first
+    points: list[int]  # by seat, in half points
+    ties: list[Tie]
+
+
+def majorities(state: SanFrancisco) -> list[Majority]:
+    """One for each district from top to bottom, then the network, as if the game ended now."""
+    return [majority(state, row) for row in range(NETWORK + 1)]
+
+
+def majority(state: SanFrancisco, row: int) -> Majority:
+    def after(a: int, b: int) -> int:
+        return -state.contest(a, b, row)
+
+    players = range(state.players)
+    order = sorted(players, key=cmp_to_key(after))
+    table = state.tables.network_points if row == NETWORK else state.tables.district_points
+    by_rank = table[(state.players - 1) * 4 :]
+    ties = [tie(state, better, worse, row) for better, worse in pairwise(order)]
+    return Majority(
+        figures=[figure(state, seat, row) for seat in players],
+        order=order,
+        points=[by_rank[order.index(seat)] for seat in players],
+        ties=[found for found in ties if found],
+    )
+
+
+def figure(state: SanFrancisco, seat: int, row: int) -> int:
+    """The sum of a row, or all markers."""
+    if row == NETWORK:
+        return state.markers[seat].bit_count()
+    return sum(state.value_of(seat, row * SPACES + space) for space in range(SPACES))
+
+
+def tie(state: SanFrancisco, better: int, worse: int, row: int) -> Tie | None:
+    """What decided between two players; None if it was the first figure, so that they were not level."""
+    step = state.contest(better, worse, row) - 2
+    if step < 0:
+        return None
+    if row == NETWORK:
+        if step >= SPACES:
+            return Tie(better, worse, "SF-9.6", 0, 0, 0)
+        column = sum(1 << (r * SPACES + step) for r in range(SPACES))
+        a, b = ((state.markers[seat] & column).bit_count() for seat in (better, worse))
+        return Tie(better, worse, "SF-9.5", step, a, b)
+    if step >= CELLS:
+        return Tie(better, worse, "SF-9.6", 0, 0, 0)
+    cell = (row * SPACES + step) % CELLS
+    a, b = (state.value_of(seat, cell) for seat in (better, worse))
+    return Tie(better, worse, "SF-9.3" if step < SPACES else "SF-9.4", cell, a, b)

@@ -1,0 +1,61 @@
+"""What players are told about majorities, ties and points on the way is what the kernel counts at the end."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rules
+
+from fogline.core.rng import Rng
+from fogline.games.san_francisco.standings import Tie
+from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, position
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_points_and_advantages_of_random_positions(players: int) -> None:
+    for seed in range(4):
+        state, rng = GAME.new(players, seed), Rng(seed)
+        while not state.over:
+            legal = state.legal()
+            state.apply(legal[rng.integer(len(legal))])
+            view = GAME.view(state, -1)
+            parts = GAME.breakdown(state)
+            assert view.points == state.points[:players]
+            *districts, network = view.majorities
+            for seat in range(players):
+                assert sum(row.points[seat] for row in districts) == 2 * parts[seat]["districts"]
+                assert network.points[seat] == 2 * parts[seat]["network"]
+
+
+@rules("SF-9.1", "SF-9.3", "SF-9.4", "SF-9.6")
+def test_what_breaks_a_tie_in_a_district() -> None:
+    boards = {
+        0: {BLUE: ["blue-04", "blue-02"], GRAY: ["gray-01"], GREEN: ["green-04"]},  # 2 + 3
+        1: {BLUE: ["blue-03", "blue-05"], GRAY: ["gray-02"], GREEN: ["green-05"]},  # 3 + 2
+    }
+    blue, gray, orange, yellow, green, network = look(position(2, boards)).majorities
+    assert (blue.figures, blue.order, blue.points) == ([5, 5], [1, 0], [0, 4])
+    assert blue.ties == [Tie(better=1, worse=0, rule="SF-9.3", place=0, a=3, b=2)]
+    assert (gray.order, gray.ties) == ([0, 1], [])
+    # Both empty; below orange and yellow the green rows are equal, then comes the blue one.
+    assert orange.ties == yellow.ties == green.ties == [Tie(1, 0, "SF-9.4", 0, 3, 2)]
+    assert network.ties == [Tie(0, 1, "SF-9.6", 0, 0, 0)]
+    assert network.points == [5, 0]
+
+
+@rules("SF-9.2", "SF-9.5")
+def test_what_breaks_a_tie_in_the_network() -> None:
+    boards = {
+        0: {GREEN: ["green-05", "green-07", "green-08"]},  # columns 2 and 3
+        1: {GREEN: ["green-10"], YELLOW: ["yellow-05"]},  # column 1, twice
+    }
+    network = look(position(2, boards)).majorities[5]
+    assert network.figures == [2, 2]
+    assert network.ties == [Tie(1, 0, "SF-9.5", 0, 2, 0)]
+
+
+@rules("SF-9.7")
+def test_a_tie_of_three_has_a_full_order() -> None:
+    boards = {seat: {BLUE: [card]} for seat, card in enumerate(["blue-04", "blue-05", "blue-06"])}
+    blue = look(position(3, boards, turn=1)).majorities[0]
+    assert blue.order == [1, 2, 0]
+    assert [(tie.better, tie.worse, tie.rule) for tie in blue.ties] == [(1, 2, "SF-9.6"), (2, 0, "SF-9.6")]

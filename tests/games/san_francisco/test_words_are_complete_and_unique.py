@@ -1,0 +1,352 @@
+"""San Francisco's words: the same texts in all languages, one phrase per action, a line for every event."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from fogline.core.errors import Refusal
+from fogline.core.rng import Rng
+from fogline.core.words import LANGUAGES, bare_words, catalogue, contains, parse
+from fogline.games.san_francisco import kernel
+from fogline.games.san_francisco.kernel import BONUSES, CATEGORIES, ENDS, PHASES, SYMBOLS, SanFrancisco
+from fogline.games.san_francisco.names import card_line, card_name
+from games.san_francisco.position import (
+    BLUE,
+    GAME,
+    GRAY,
+    GREEN,
+    NEARLY_FULL,
+    ORANGE,
+    YELLOW,
+    look,
+    move,
+    play,
+    position,
+    start,
+    taken,
+)
+
+EDITION = GAME.edition()
+WORDS = GAME.words
+PACKAGES = ("fogline.games.san_francisco", "fogline.cli")
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+FORMS = {"en": (2,), "pl": (3, 4), "es": (2,)}
+
+
+def flat(table: dict[str, Any], path: str = "") -> dict[str, str | list[str]]:
+    """A catalogue as dotted key -> text or forms."""
+    result: dict[str, str | list[str]] = {}
+    for key, entry in table.items():
+        result |= flat(entry, f"{path}{key}/") if isinstance(entry, dict) else {f"{path}{key}": entry}
+    return result
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+# ---- the catalogues --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_have_the_same_texts_with_the_same_placeholders(package: str, language: str) -> None:
+    english, other = (flat(catalogue(package, which)) for which in ("en", language))
+    assert list(other) == list(english)
+    for key, entry in other.items():
+        expected = english[key]
+        assert isinstance(entry, list) == isinstance(expected, list), key
+        forms = entry if isinstance(entry, list) else [entry]
+        model = expected[0] if isinstance(expected, list) else expected
+        assert all(form.strip() and placeholders(form) == placeholders(model) for form in forms), key
+        if isinstance(entry, list):
+            assert len(forms) in FORMS[language], key
+
+
+@pytest.mark.parametrize("language", ["pl", "es"])
+def test_sentences_are_translated(language: str) -> None:
+    english, other = (flat(catalogue(PACKAGES[0], which)) for which in ("en", language))
+    same = [key for key, text in other.items() if text == english[key] and len(str(text)) > 20]
+    assert same == []
+
+
+def test_everything_of_the_game_has_a_name() -> None:
+    texts = catalogue(PACKAGES[0], "en")
+    assert set(texts["symbols"]) == set(SYMBOLS)
+    assert set(texts["bonuses"]) == set(texts["short"]) == set(BONUSES)
+    assert set(texts["phases"]) == set(PHASES) == set(texts["prompts"]) - {"start_forced"}
+    assert set(texts["categories"]) == set(CATEGORIES)
+    assert set(texts["ends"]) == set(ENDS) - {""}
+    assert set(texts["colours"]) == {card.colour for card in EDITION.content.cards}
+
+
+def test_every_refusal_has_words() -> None:
+    """The codes are read off the kernel, so that a new one cannot be forgotten here."""
+    source = Path(kernel.__file__).with_name("kernel.py").read_text("utf-8")
+    codes = set(re.findall(r'return "(\w+)", "SF-', source))
+    assert len(codes) > 20
+    general = {"malformed", "unknown_card", "not_your_turn"}
+    assert set(catalogue(PACKAGES[0], "en")["refusals"]) == codes | general
+    assert "gold" in WORDS.refusal(Refusal("unknown_card", "", "gold"), "en")
+
+
+def test_every_rule_that_is_cited_has_a_text() -> None:
+    sizes = {1: 7, 2: 3, 3: 3, 4: 4, 5: 8, 6: 4, 7: 9, 8: 2, 9: 7, 10: 3, 12: 2}
+    rules = [f"SF-{section}.{i}" for section, size in sizes.items() for i in range(1, size + 1)]
+    assert WORDS.rules() == rules
+    folder = Path(kernel.__file__).parent
+    cited = {id for file in folder.glob("*.py") for id in re.findall(r"SF-\d+\.\d+", file.read_text("utf-8"))}
+    assert cited <= set(rules)
+    for language in LANGUAGES:
+        assert all(len(WORDS.rule(rule, language)) > 25 for rule in rules)
+        assert all(WORDS.rule(f"SF-{section}", language) for section in sizes)
+        texts = " ".join(WORDS.rule(rule, language) for rule in rules)
+        assert set(re.findall(r"SF-\d+\.\d+", texts)) <= set(rules)
+
+
+# ---- actions ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_action_words_are_unique_and_lead_back_to_the_action(language: str) -> None:
+    phrases = {action: WORDS.action(EDITION, action, language) for action in range(GAME.action_count)}
+    assert len(set(phrases.values())) == GAME.action_count == 486
+    for action, phrase in phrases.items():
+        assert parse(phrase, phrases, legal=[]) == [action]
+        assert parse(phrase.upper(), phrases, legal=[]) == [action]
+        plain = "".join(c if c.isascii() or c == "½" else "?" for c in " ".join(bare_words(phrase)))
+        assert "?" not in plain  # it can be typed on any keyboard
+        assert parse(plain, phrases, legal=[]) == [action]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_action_can_be_mistaken_for_another_when_its_words_are_complete(language: str) -> None:
+    known = [bare_words(WORDS.action(EDITION, action, language)) for action in range(GAME.action_count)]
+    mistaken = [(a, b) for a in known for b in known if a is not b and contains(b, a)]
+    assert mistaken == []
+
+
+def test_action_words_count_from_one() -> None:
+    def said(**move: object) -> str:
+        return WORDS.action(EDITION, GAME.action(EDITION, move), "en")
+
+    assert said(do="finalize", column=0) == "finalize column 1"
+    assert said(do="place", column=2) == "put it in column 3"
+    assert said(do="mark", row=1, space=4) == "put the token on Downtown, space 5"
+    assert said(do="build", card="blue-03", row=0) == "build blue-03 in Waterfront"
+    assert said(do="build", card="value4", row=4) == "build the value-4 card in Parks"
+    assert said(do="discard_contracts", count=1) == "discard 1 contract"
+    assert said(do="discard_contracts", count=2) == "discard 2 contracts"
+
+
+def test_a_card_in_words() -> None:
+    assert card_line(EDITION, "blue-03", "en") == "blue-03: 3 workers, bonus symbol"
+    assert card_line(EDITION, "black-04", "en") == "black-04: 1 worker, tracks, bonus symbol, any district"
+    assert card_line(EDITION, "blue-03", "pl") == "niebieska-03: 3 robotników, symbol premii"
+    assert card_line(EDITION, "depot", "es") == "la carta de cochera: 0 obreros, cochera, cualquier distrito"
+    names = {card_name(EDITION, card.id, "pl") for card in EDITION.content.cards}
+    assert len(names) == 87
+
+
+# ---- the log ---------------------------------------------------------------------------------------
+
+
+def told(state: SanFrancisco, *texts: str, language: str = "en") -> list[str]:
+    """Make the moves; the log of the last one."""
+    play(state, *texts[:-1])
+    before = look(state)
+    play(state, texts[-1])
+    return WORDS.log(EDITION, before, move(texts[-1]), look(state), NAMES, language)
+
+
+Scenario = tuple[SanFrancisco, list[str], list[str]]  # a position, moves, the log of the last one
+
+
+def scenarios() -> list[Scenario]:
+    """Everything that a log can tell, at least once."""
+    nearly_full = {**NEARLY_FULL, YELLOW: NEARLY_FULL[YELLOW][:4], GREEN: ["green-03", *NEARLY_FULL[GREEN]]}
+    last_space = {**NEARLY_FULL, GREEN: ["green-03", "green-04", "green-02", "green-05"]}
+    medal_holder = {GRAY: ["gray-12", "gray-01", "gray-02"]}  # 4 beside the foundation
+    return [
+        (start(2, ["blue-03"]), ["draw"], ["Ana draws blue-03: 3 workers, bonus symbol."]),
+        (
+            start(2, ["gray-12"]),
+            ["draw", "place 1"],
+            ["Ana puts gray-12 in column 2.", "It gets a foundation token; 5 are left."],
+        ),
+        (
+            position(2, top=["gray-12"], tokens=1),
+            ["draw", "place 0"],
+            [
+                "Ana puts gray-12 in column 1.",
+                "It gets the last foundation token.",
+                "The last foundation token has been placed, so the game is over.",
+            ],
+        ),
+        (
+            position(2, columns=[["blue-01", "gray-01"]], contracts=[0, 2, 0, 0]),
+            ["finalize 0"],
+            [
+                "Ana takes column 1 (blue-01, gray-01) and a contract.",
+                "Now everyone owns a contract, so everyone discards one.",
+            ],
+        ),
+        (
+            position(2, columns=[["blue-01"]]),
+            ["finalize 0"],
+            ["Ana takes column 1 (blue-01) and a contract."],
+        ),
+        (
+            taken("blue-01", "gray-01"),
+            ["stop"],
+            ["Ana ends the turn.", "blue-01, gray-01 go to the box."],
+        ),
+        (
+            position(2, contracts=[2, 0, 0, 0], discard_tokens=[1, 0, 0, 0]),
+            ["discard 2"],
+            ["Ana returns a discard-contracts token and discards 2 contracts."],
+        ),
+        (  # example 5 of the rulebook: a depot wakes a square, and a skyscraper goes up
+            taken("blue-15", boards={0: {GRAY: ["gray-14", "gray-12", "gray-02"]}}),
+            [f"build blue-15 {BLUE}"],
+            [
+                "Ana builds blue-15 in Waterfront, space 1.",
+                "blue-15 gets a cable car marker.",
+                "The city square gray-14 now counts 4.",
+                "A skyscraper rises on gray-12: 7 around it, 7 needed.",
+                "Ana receives the master builder's medal.",
+            ],
+        ),
+        (
+            taken("black-01", boards={0: medal_holder}, medal=1),
+            [f"build black-01 {BLUE}"],
+            [
+                "Ana builds black-01 in Waterfront, space 1.",
+                "A skyscraper rises on gray-12: 7 around it, 7 needed.",
+                "The master builder's medal passes from Ben to Ana.",
+            ],
+        ),
+        (
+            taken("blue-12", boards={0: {BLUE: ["blue-01", "blue-02", "blue-06", "blue-07"]}}),
+            [f"build blue-12 {BLUE}"],
+            [
+                "Ana builds blue-12 in Waterfront, space 5.",
+                "Ana is the first to complete Waterfront and takes its completion token.",
+                "Skyscrapers of Ana now need 6.",
+            ],
+        ),
+        (
+            taken("green-07", boards={0: {YELLOW: ["yellow-05", "yellow-06"]}}),
+            [f"build green-07 {GREEN}"],
+            [
+                "Ana builds green-07 in Parks, space 1.",
+                "yellow-05, yellow-06, green-07 get cable car markers.",
+            ],
+        ),
+        (
+            taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
+            [f"build blue-04 {BLUE}"],
+            [
+                "Ana builds blue-04 in Waterfront, space 2.",
+                "That is the second bonus symbol in Waterfront: Ana takes a bonus.",
+            ],
+        ),
+        (
+            taken("blue-04", boards={0: {BLUE: ["blue-03"]}}, bonuses=[0] * 6),
+            [f"build blue-04 {BLUE}"],
+            [
+                "Ana builds blue-04 in Waterfront, space 2.",
+                "That is the second bonus symbol in Waterfront, but there is no bonus to take: it is lost.",
+            ],
+        ),
+        (
+            taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
+            [f"build blue-04 {BLUE}", "bonus plus2"],
+            ["Ana takes the +2 token."],
+        ),
+        (
+            taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
+            [f"build blue-04 {BLUE}", "bonus plus2", "mark 0 1"],
+            ["Ana puts the +2 token on blue-04 (Waterfront, space 2)."],
+        ),
+        (
+            taken("green-09", boards={0: {GREEN: ["green-03"]}}),
+            [f"build green-09 {GREEN}", "bonus tracks", f"mark {GREEN} 0"],
+            [
+                "Ana puts the tracks token on green-03 (Parks, space 1).",
+                "green-03 gets a cable car marker.",
+            ],
+        ),
+        (
+            taken("gray-04", boards={0: {GRAY: ["gray-03"]}}),
+            [f"build gray-04 {GRAY}", "bonus value4", f"build value4 {ORANGE}"],
+            ["Ana builds the value-4 card in Chinatown, space 1."],
+        ),
+        (  # SF-8.2, SF-7.9: the board is full, the rest of the taken cards and the bonus card go to the box
+            taken(
+                "orange-04",
+                "blue-10",
+                boards={
+                    0: {
+                        **nearly_full,
+                        ORANGE: ["orange-03", "orange-02", "orange-05", "orange-07"],
+                        YELLOW: NEARLY_FULL[YELLOW],
+                    }
+                },
+            ),
+            [f"build orange-04 {ORANGE}", "bonus depot"],
+            [
+                "Ana takes the depot card.",
+                "There is no room left for the bonus card: it goes to the box.",
+                "blue-10 goes to the box.",
+                "A city board is full, so the game is over.",
+            ],
+        ),
+        (
+            taken("green-06", boards={0: last_space}),
+            [f"build green-06 {GREEN}"],
+            [
+                "Ana builds green-06 in Parks, space 5.",
+                "Ana is the first to complete Parks and takes its completion token.",
+                "A city board is full, so the game is over.",
+            ],
+        ),
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(scenarios())))
+def test_the_log_tells_what_happened(number: int) -> None:
+    state, moves, lines = scenarios()[number]
+    assert told(state, *moves) == lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_the_log_is_superfluous(language: str) -> None:
+    lines = [line for state, moves, _ in scenarios() for line in told(state, *moves, language=language)]
+    for key, entry in catalogue(PACKAGES[0], language)["log"].items():
+        forms = entry if isinstance(entry, list) else [entry]
+        shapes = [re.sub(r"\\\{\w+\\\}", ".+", re.escape(form)) for form in forms]
+        assert any(re.fullmatch(shape, line) for shape in shapes for line in lines), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.players)
+def test_random_games_can_be_told(players: int, language: str) -> None:
+    for seed in range(6):
+        state, rng = GAME.new(players, seed), Rng(seed)
+        while not state.over:
+            before = GAME.view(state, 0)
+            assert WORDS.prompt(EDITION, before, language)
+            legal = state.legal()
+            action = legal[rng.integer(len(legal))]
+            state.apply(action)
+            lines = WORDS.log(
+                EDITION, before, GAME.move(EDITION, action), GAME.view(state, 0), NAMES, language
+            )
+            assert lines[0].startswith(NAMES[before.player])
+        assert lines[-1] == WORDS.end(GAME.ends[state.end - 1], language)

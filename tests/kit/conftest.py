@@ -1,0 +1,19 @@
+"""Every test of the kit that takes a `table` runs for each game and each number of players."""
+
+import pytest
+
+from fogline.core.game import Game
+from fogline.games import GAMES
+from kit.play import TABLES, Table
+
+
+@pytest.fixture(scope="session", params=TABLES, ids=str)
+def table(request: pytest.FixtureRequest) -> Table:
+    found: Table = request.param
+    return found
+
+
+@pytest.fixture(scope="session", params=GAMES.values(), ids=list(GAMES))
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found

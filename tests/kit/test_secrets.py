@@ -1,0 +1,132 @@
+"""What a seat cannot know makes no difference to anything it gets to see or that is chosen for it.
+
+Each position is compared with others that differ from it in just that: other decks, other hands of others,
+another generator. The seat -1 is a spectator.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from fogline.bots import BOTS, bot, decide
+from fogline.core.game import Game
+from fogline.core.kernel import Kernel
+from fogline.core.rng import Rng
+from fogline.core.words import LANGUAGES
+from kit.play import Table, fingerprint, sample, scaled, seats
+
+
+def cases(table: Table, games: int, apart: int) -> list[tuple[int, Kernel, Kernel]]:
+    """A seat, a position, and another one that the seat cannot tell from it."""
+    rng = Rng(2)
+    found = [
+        (seat, state, table.model.permute_secrets(state, seat, rng))
+        for state in sample(table, games, apart)
+        for seat in seats(table)
+    ]
+    differ = sum(fingerprint(state, "seed") != fingerprint(other, "seed") for _, state, other in found)
+    assert differ > len(found) // 2, "most positions hide something"
+    for _, _, other in found:
+        table.model.check_conservation(other)
+    return found
+
+
+def seen(table: Table, state: Kernel, seat: int) -> bytes:
+    return msgspec.json.encode(table.game.view(state, seat))
+
+
+def test_views_and_observations_hold_no_secret(table: Table) -> None:
+    for seat, state, other in cases(table, scaled(8, 2), 6):
+        assert seen(table, state, seat) == seen(table, other, seat)
+        assert table.game.observe(state, seat) == table.game.observe(other, seat)
+
+
+def test_what_the_player_to_move_may_do_and_why_not_holds_no_secret(table: Table) -> None:
+    for seat, state, other in cases(table, scaled(4, 1), 8):
+        if seat == state.player:
+            assert state.legal() == other.legal()
+            assert table.game.moves(state) == table.game.moves(other)
+            for action in range(table.game.action_count):
+                assert state.why_not(action) == other.why_not(action)
+            view = table.game.view(state, seat)
+            same = table.game.view(other, seat)
+            for language in LANGUAGES if not state.over else ():
+                prompt = table.game.words.prompt
+                assert prompt(state.edition, view, language) == prompt(state.edition, same, language)
+
+
+def test_resampling_knows_no_secret(table: Table) -> None:
+    """Not only something the seat cannot tell apart: with the same generator the very same position."""
+    for seat, state, other in cases(table, scaled(8, 2), 6):
+        for seed in range(3):
+            ours, theirs = state.resample(seat, Rng(seed)), other.resample(seat, Rng(seed))
+            assert fingerprint(ours) == fingerprint(theirs)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_know_no_secret(table: Table, name: str) -> None:
+    choose = bot(name, table.game)
+    for seat, state, other in cases(table, scaled(2, 1), scaled(10, 20)):
+        if seat == state.player >= 0:
+            assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+
+
+def test_what_reveals_nothing_shows_nothing(table: Table) -> None:
+    """A move that may be taken back (it adds nothing to `reveals`) tells its player nothing hidden."""
+    silent = 0
+    for seat, state, other in cases(table, scaled(6, 2), 6):
+        if seat != state.player or state.over:
+            continue
+        for action in state.legal():
+            after, other_after = state.copy(), other.copy()
+            after.apply(action)
+            other_after.apply(action)
+            assert (after.reveals == state.reveals) == (other_after.reveals == other.reveals)
+            if after.reveals == state.reveals:
+                silent += 1
+                assert seen(table, after, seat) == seen(table, other_after, seat)
+    assert silent > 0
+
+
+def test_a_view_is_plain_json(table: Table) -> None:
+    """It can be written and read any number of times; making it changes nothing."""
+    for state in sample(table, scaled(8, 2), 6):
+        before = fingerprint(state)
+        for seat in seats(table):
+            view = table.game.view(state, seat)
+            text = msgspec.json.encode(view)
+            plain = msgspec.json.decode(text)
+            assert msgspec.json.encode(plain) == text
+            again = msgspec.json.decode(text, type=type(view))
+            assert again == view
+            assert msgspec.json.encode(again) == text
+            assert [plain[key] for key in ("game", "seat", "player")] == [table.game.id, seat, state.player]
+            assert "seed" not in names(plain)
+        assert fingerprint(state) == before
+
+
+def names(value: Any) -> set[str]:
+    """All keys in a JSON value."""
+    if isinstance(value, dict):
+        return {*value, *(name for inner in value.values() for name in names(inner))}
+    if isinstance(value, list):
+        return {name for inner in value for name in names(inner)}
+    return set()
+
+
+def test_whether_players_hold_secrets_from_each_other(game: Game) -> None:
+    """`Game.hidden` says whether two seats can ever see different things."""
+    table = Table(game, game.players[-1])
+    different = 0
+    for state in sample(table, 3, 5):
+        views = {msgspec.json.encode({**plain(table, state, seat), "seat": 0}) for seat in seats(table)}
+        different += len(views) > 1
+    assert (different > 0) == game.hidden
+
+
+def plain(table: Table, state: Kernel, seat: int) -> dict[str, Any]:
+    result: dict[str, Any] = msgspec.json.decode(seen(table, state, seat))
+    return result

@@ -1,0 +1,74 @@
+"""All that a player reads exists in every language: rules, prompts, log lines, refusals, results."""
+
+from __future__ import annotations
+
+import pytest
+
+from fogline.core.errors import Refusal
+from fogline.core.game import Game, Move
+from fogline.core.kernel import Kernel
+from fogline.core.words import LANGUAGES
+from kit.play import Table, sample, scaled, seats, walk
+
+NAMES = ["Ada", "Bolesław", "Conchita", "Ødegård"]
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def readable(text: str) -> bool:
+    return text == text.strip() != "" and "{" not in text and "}" not in text and "None" not in text
+
+
+def test_rules_categories_and_ends(game: Game, language: str) -> None:
+    words = game.words
+    rules = words.rules()
+    assert len(set(rules)) == len(rules) > 0
+    assert all(readable(words.rule(rule, language)) for rule in rules)
+    assert words.rule("XX-99.9", language) == ""
+    categories = [words.category(category, language) for category in game.categories]
+    ends = [words.end(end, language) for end in game.ends]
+    for texts in (categories, ends):
+        assert all(map(readable, texts))
+        assert len(set(texts)) == len(texts)
+
+
+def test_what_is_asked(table: Table, language: str) -> None:
+    for state in sample(table, scaled(8, 2), 4):
+        if not state.over:
+            view = table.game.view(state, state.player)
+            assert readable(table.game.words.prompt(state.edition, view, language))
+
+
+def test_why_not(table: Table, language: str) -> None:
+    """Every reason for which a move can be refused, by the rules or by its form."""
+    refusals = {Refusal("over", ""), Refusal("not_your_turn", "")}
+    state = table.new(0)
+    for move in ({}, {"do": "{no such move}"}, {**table.game.move(state.edition, 0), "extra": 1}):
+        refusals.add(refused(table, state, move))
+    for state in sample(table, scaled(6, 2), scaled(3, 12)):
+        reasons = {state.why_not(action) for action in range(-1, table.game.action_count + 1)}
+        refusals |= {Refusal(*reason) for reason in reasons if reason is not None}
+    for refusal in refusals:
+        assert readable(table.game.words.refusal(refusal, language).replace(refusal.detail, ""))
+
+
+def refused(table: Table, state: Kernel, move: Move) -> Refusal:
+    refusal = table.game.verify(state, move)
+    assert refusal is not None
+    return refusal
+
+
+def test_what_happened(table: Table, language: str) -> None:
+    """Every move has its lines, for every seat, and a game's last line is there too."""
+    names = NAMES[: table.players]
+    for seed in range(scaled(3, 1)):
+        state = table.new(seed)
+        for action in walk(state, seed):
+            move = table.game.move(state.edition, action)
+            after = state.copy()
+            after.apply(action)
+            seat = seats(table)[action % (table.players + 1)]
+            views = (table.game.view(state, seat), table.game.view(after, seat))
+            lines = table.game.words.log(state.edition, views[0], move, views[1], names, language)
+            assert lines
+            assert all(readable(line) and "\n" not in line for line in lines)

@@ -1,0 +1,54 @@
+"""Random games as text, one line each: for playing the same games on both kernels and comparing.
+
+    python -m kit.trace <game> <players> <first seed> <games>
+
+A line holds one short digest per position (all its numbers, its legal actions, and every tenth time the
+points as if it were the last), then those of positions resampled and played out from the middle of the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+
+from fogline.core.kernel import Kernel
+from fogline.core.playouts import playout
+from fogline.core.rng import Rng
+from fogline.games import game
+from kit.play import COMPILED, Table, fingerprint, walk
+
+DIGITS = 8  # of one digest
+
+
+def trace(table: Table, first_seed: int, games: int) -> Iterator[str]:
+    for seed in range(first_seed, first_seed + games):
+        state = table.new(seed)
+        steps = []
+        middle = state.copy()
+        for step, _ in enumerate(walk(state, seed)):
+            steps.append(digest(state, scored=step % 10 == 0))
+            if step == table.game.decisions[0] // 2:
+                middle = state.copy()
+        steps.append(digest(state, scored=True))
+        for seat in range(-1, table.players):
+            other = middle.resample(seat, Rng(seed))
+            steps.append(digest(other, scored=False))
+            playout(other)
+            steps.append(digest(other, scored=True))
+        yield "".join(steps)
+
+
+def digest(state: Kernel, scored: bool) -> str:
+    facts = [state.legal()]
+    if scored:
+        state.score_now()
+        facts += [state.points, state.ranks, state.parts]
+    return hashlib.blake2b(fingerprint(state) + repr(facts).encode(), digest_size=DIGITS // 2).hexdigest()
+
+
+if __name__ == "__main__":
+    print("compiled" if COMPILED else "plain")
+    name, players, first, count = sys.argv[1:]
+    for line in trace(Table(game(name), int(players)), int(first), int(count)):
+        print(line)

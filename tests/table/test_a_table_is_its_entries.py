@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from table.tables import Play, new_table
 
 from fogline.core import records
 from fogline.core.errors import Refused
@@ -17,6 +16,7 @@ from fogline.table.entries import decode, encode
 from fogline.table.log import Log
 from fogline.table.record import record
 from fogline.table.table import BrokenTableError, Table
+from table.tables import Play, new_table
 
 BOTS = ["random", "greedy"]
 

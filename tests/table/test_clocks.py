@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table.tables import Play, started
 
 from fogline.core.errors import Refused
 from fogline.table import requests
 from fogline.table.clock import Clocks
 from fogline.table.table import Table
+from table.tables import Play, started
 
 
 def clocks(table: Table) -> Clocks:

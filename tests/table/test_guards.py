@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from table.tables import Play, new_table, started
 
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
@@ -15,6 +14,7 @@ from fogline.games import game
 from fogline.server.outgoing import refusal_words
 from fogline.table import requests
 from fogline.table.table import SPECTATOR
+from table.tables import Play, new_table, started
 
 BOTS = ["random", "greedy"]
 DRAW = {"do": "draw"}

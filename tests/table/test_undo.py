@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table.tables import Play, started
 
 from fogline.core.errors import Refused
 from fogline.table import requests
 from fogline.table.entries import Asked, Undone
 from fogline.table.undo import Way, way_back
+from table.tables import Play, started
 
 
 def undo(play: Play, seat: int) -> object:

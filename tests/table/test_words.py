@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from table.tables import Play, new_table, started
 
 from fogline.bots import BOTS
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.table import requests
 from fogline.table.log import Log
+from table.tables import Play, new_table, started
 
 
 def flat(texts: dict[str, Any], start: str = "") -> dict[str, str]:

@@ -27,6 +27,7 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     url = settings.public_url or f"http://{shown}:{listening.getsockname()[1]}"
     sys.setswitchinterval(SWITCH)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     print(f"Fogline is at {url}", flush=True)
     if ready is not None:
         ready(url)

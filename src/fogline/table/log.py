@@ -90,7 +90,8 @@ class Log:
         assert state is not None
         self.steps.append(Step(entry.seq, state.player, entry.move, entry.chances, state.reveals))
         table.carry_out(state, entry.move, entry.chances)
-        self._see(state)
+        now = entry.seq == table.position  # then the table has the view already
+        self.view = table.view(self.viewer) if now else table.game.view(state, self.viewer)
         words = table.game.words.log(
             table.edition, before, entry.move, self.view, names(table.seats, self.language), self.language
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fogline.core.editions import Edition
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import game as find_game
@@ -21,13 +22,14 @@ def new_table(
     game: Game | str = "san-francisco",
     clock: tuple[int, int] | None = None,
     first: int | None = 0,
+    edition: Edition | None = None,
 ) -> Table:
     """Nobody has come yet. Seats are "human" or the name of a bot; the first human will be the host."""
     played = find_game(game) if isinstance(game, str) else game
     return Table(
         "a-table-of-tests",
         played,
-        played.edition(),
+        edition or played.edition(),
         [Seat("open") if seat == "human" else Seat("bot", bot=seat) for seat in seats],
         host=seats.index("human"),
         first=first,

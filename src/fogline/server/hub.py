@@ -160,7 +160,7 @@ class Hub:
         id, now, edition = security.new_id(), time.time(), game.edition()
         table = new_table(id, game, edition, options)
         entries: list[AnyEntry] = []
-        for seat, (name, _) in people.items():
+        for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
             entries.append(requests.join(table, name, seat, now))
             table.apply(entries[-1])
         row = insert(schema.tables).values(

@@ -77,9 +77,9 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
 def prompt(table: Table, seat: int, decides: bool, language: str) -> str:
     if decides:
         return table.game.words.prompt(table.edition, table.view(seat), language)
-    waited = table.deciders()
-    if not waited:
+    if table.status == "finished":
         return text(PACKAGE, language, "prompts.over")
+    waited = table.deciders() or [table.kernel.player]  # all have chosen: it is being carried out
     who = names(table.seats, language)
     others = ", ".join(who[decider] for decider in waited)
     if seat in table.choices:

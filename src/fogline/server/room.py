@@ -19,7 +19,7 @@ from fogline.server.messages import Event, Presence, ServerMessage, Welcome
 from fogline.server.settings import Settings
 from fogline.server.store import Conflict, StorageFailed, Store
 from fogline.table import requests
-from fogline.table.entries import CHANGES_POSITION, AnyEntry, Left, Moved, Started, StoodIn, TookBack
+from fogline.table.entries import AnyEntry, Left, Moved, Started, StoodIn, TookBack, changes_position
 from fogline.table.guards import refuse
 from fogline.table.log import Log, viewer
 from fogline.table.table import SPECTATOR, Table
@@ -113,7 +113,7 @@ class Room:
             await self.reload(self)
             raise refuse("storage") from None
         self.table.apply(entry)
-        if isinstance(entry, (*CHANGES_POSITION, StoodIn, TookBack)):
+        if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.stop_bots()
         self.announce(entry)
         if self.table.status == "finished" and isinstance(entry, Moved):

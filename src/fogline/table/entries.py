@@ -95,7 +95,6 @@ AnyEntry = (
     | Said
     | Rematched
 )
-CHANGES_POSITION = (Started, Moved, Undone)
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 
@@ -106,6 +105,11 @@ def encode(entry: AnyEntry) -> bytes:
 def decode(data: bytes | str) -> AnyEntry:
     entry: AnyEntry = _decoder.decode(data)
     return entry
+
+
+def changes_position(entry: AnyEntry) -> bool:
+    """Talk, seats and secret choices do not: they make no move stale."""
+    return isinstance(entry, Started | Moved) or (isinstance(entry, Undone) and not entry.choice)
 
 
 def kind(entry: AnyEntry) -> str:

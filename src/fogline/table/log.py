@@ -91,9 +91,10 @@ class Log:
         self.steps.append(Step(entry.seq, state.player, entry.move, entry.chances, state.reveals))
         table.carry_out(state, entry.move, entry.chances)
         now = entry.seq == table.position  # then the table has the view already
-        self.view = table.view(self.viewer) if now else table.game.view(state, self.viewer)
+        self.view = table.public_view(self.viewer) if now else table.game.view(state, self.viewer)
+        move = entry.move if self.viewer == entry.seat else table.game.shown(entry.move)
         words = table.game.words.log(
-            table.edition, before, entry.move, self.view, names(table.seats, self.language), self.language
+            table.edition, before, move, self.view, names(table.seats, self.language), self.language
         )
         for number, line in enumerate(words):
             kind: Kind = "move" if number == 0 else "rule"

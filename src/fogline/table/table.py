@@ -13,7 +13,6 @@ from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
 from fogline.table.clock import Clocks
 from fogline.table.entries import (
-    CHANGES_POSITION,
     Answered,
     AnyEntry,
     Asked,
@@ -27,6 +26,7 @@ from fogline.table.entries import (
     StoodIn,
     TookBack,
     Undone,
+    changes_position,
 )
 from fogline.table.seats import Seat
 
@@ -125,11 +125,16 @@ class Table:
 
     def view(self, seat: int) -> Any:
         """What a seat may know now. All that leaves the table is made from this."""
+        seen = self.seen_by(seat)
+        return self.public_view(seat) if seen is self.state else self.game.view(seen, seat)
+
+    def public_view(self, seat: int) -> Any:
+        """The same, but while all choose at once the game's turn order decides whose turn it is."""
         if seat not in self._views:
             if not self.game.hidden and seat != SPECTATOR:  # then all seats know the same
-                self._views[seat] = msgspec.structs.replace(self.view(SPECTATOR), seat=seat)
+                self._views[seat] = msgspec.structs.replace(self.public_view(SPECTATOR), seat=seat)
             else:
-                self._views[seat] = self.game.view(self.seen_by(seat), seat)
+                self._views[seat] = self.game.view(self.kernel, seat)
         return self._views[seat]
 
     # ---- entries ---------------------------------------------------------------------------------
@@ -175,8 +180,8 @@ class Table:
             case Said():
                 pass
         self.entries.append(entry)
-        if isinstance(entry, CHANGES_POSITION):
-            self._moved_on(entry.seq, before, isinstance(entry, Moved))
+        if changes_position(entry):
+            self._moved_on(entry, before)
         self._views.clear()
         self._settle(entry)
 
@@ -229,15 +234,14 @@ class Table:
         for step in self.steps:
             self.carry_out(self.state, step.move, step.chances)
 
-    def _moved_on(self, seq: int, before: list[int], by_move: bool) -> None:
+    def _moved_on(self, entry: AnyEntry, before: list[int]) -> None:
         """A seat that may decide as before, while others decide at the same time, keeps its number."""
-        self.position = seq
-        now = self.deciders()
+        self.position = entry.seq
+        keep = [seat for seat in before if isinstance(entry, Moved) and seat != entry.seat]
+        old = self.fresh
         self.fresh = {
-            seat: self.fresh[seat] for seat in now if by_move and seat in before and seat in self.fresh
+            seat: old.get(seat, entry.seq) if seat in keep else entry.seq for seat in self.deciders()
         }
-        for seat in now:
-            self.fresh.setdefault(seat, seq)
 
     def _settle(self, entry: AnyEntry) -> None:
         left = getattr(entry, "clocks", None)

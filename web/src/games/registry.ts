@@ -24,7 +24,7 @@ export interface Selection {
   shown: number | null;
 }
 
-/** What a player has before them, beside their name. */
+/** What a player has before them: parts for the areas `picture` and `facts` of the player's panel. */
 export interface SeatProps extends BoardProps {
   of: number;
 }

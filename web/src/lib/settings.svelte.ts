@@ -1,3 +1,4 @@
+import { MediaQuery } from "svelte/reactivity";
 import type { Language } from "./messages";
 
 export type Theme = "auto" | "light" | "dark";
@@ -42,20 +43,21 @@ export const settings: Settings = $state({
   ...stored(),
 });
 
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = new MediaQuery("(prefers-color-scheme: dark)");
+const still = new MediaQuery("(prefers-reduced-motion: reduce)");
 
 /** May things move? */
-export const moving = (): boolean => settings.motion === "on" || (settings.motion === "auto" && !stillness.matches);
+export const moving = (): boolean => (settings.motion === "auto" ? !still.current : settings.motion === "on");
 
 /** Keep the settings, and show theme, motion and language on the page. */
 export function keepSettings(): void {
   $effect.root(() => {
-    $effect(() => {
+    $effect.pre(() => {
       localStorage.setItem(KEY, JSON.stringify(settings));
       const root = document.documentElement;
       root.lang = settings.language;
-      root.dataset["theme"] = settings.theme;
-      root.dataset["motion"] = settings.motion;
+      root.dataset["theme"] = settings.theme === "auto" ? (dark.current ? "dark" : "light") : settings.theme;
+      root.dataset["motion"] = moving() ? "on" : "off";
     });
   });
 }

@@ -106,12 +106,17 @@ class Client:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=20)
+        self.sockets: list[ClientConnection] = []
 
     async def __aenter__(self) -> Client:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
         await self.http.aclose()
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
 
     async def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
         headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -138,7 +143,9 @@ class Client:
 
     async def socket(self, table: str, **options: Any) -> ClientConnection:
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-        return await connect(address, max_size=None, compression=None, **options)
+        socket = await connect(address, max_size=None, compression=None, **options)
+        self.sockets.append(socket)
+        return socket
 
     async def sit(self, place: JsonObject, language: str = "en", since: int = 0) -> Seat:
         seat = Seat(await self.socket(place["table"]), language)

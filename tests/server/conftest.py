@@ -19,9 +19,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a PostgreSQL that exists only for these tests."""
-    with throw_away(tmp_path_factory.mktemp("postgres")) as url:
+    with throw_away() as url:
         yield url
 
 

@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 INSTALL = (
     "The tests of the server need PostgreSQL's programs initdb and postgres.\n"
@@ -55,31 +56,29 @@ def free_port() -> int:
 
 
 @contextmanager
-def throw_away(folder: Path) -> Iterator[str]:
-    """A server on a free loopback port, its data in this folder. Its address, without a database."""
+def throw_away() -> Iterator[str]:
+    """A server on a free loopback port that leaves nothing behind. Its address, without a database."""
     programs = find()
     if programs is None:
         raise RuntimeError(INSTALL)
     user = as_postgres()
-    data = folder / "data"
-    if user:
-        for parent in (folder, *folder.parents[:2]):  # pytest's folders are for their owner only
-            parent.chmod(parent.stat().st_mode | 0o011)
-        data.mkdir()
-        shutil.chown(data, "postgres")
-    run = [*user, str(programs / "initdb"), "-D", str(data), "-U", "fogline", "--auth=trust", "-N"]
-    subprocess.run([*run, "--encoding=UTF8", "--no-locale"], check=True, capture_output=True, cwd="/")
-    port = free_port()
-    options = ["-p", str(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-F"]
-    command = [*user, str(programs / "postgres"), "-D", str(data), *options]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, cwd="/")
-    try:
-        wait_for(port, folder / "log")
-        yield f"postgresql://fogline@127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait(30)
+    with TemporaryDirectory(prefix="fogline-postgres-") as folder:
+        if user:
+            shutil.chown(folder, "postgres")
+        data, log = Path(folder) / "data", Path(folder) / "log"
+        init = [*user, str(programs / "initdb"), "-D", str(data), "-U", "fogline", "--auth=trust", "-N"]
+        subprocess.run([*init, "--encoding=UTF8", "--no-locale"], check=True, capture_output=True, cwd="/")
+        port = free_port()
+        options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-F"]
+        command = [*user, str(programs / "postgres"), "-D", str(data), "-p", str(port), *options]
+        with log.open("wb") as file:
+            server = subprocess.Popen(command, stdout=file, stderr=file, cwd="/")
+        try:
+            wait_for(port, log)
+            yield f"postgresql://fogline@127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(30)
 
 
 def wait_for(port: int, log: Path) -> None:

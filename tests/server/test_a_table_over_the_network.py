@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from server.client import Client, JsonObject
-from server.running import Server
 
 from fogline.core import records
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
+from server.client import Client, JsonObject
+from server.running import Server
 
 
 def any_move(seed: int) -> Callable[[list[JsonObject]], JsonObject]:
@@ -238,5 +238,3 @@ def test_clocks_are_sent(server: Server) -> None:
         assert ann.position["running"] == [0]
 
     on(server, test)
-
-

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, websocket
 from litestar.connection import WebSocket
-from litestar.params import Parameter
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 import fogline
 from fogline.bench import compiled
@@ -31,8 +32,8 @@ from fogline.server.messages import (
     Moment,
     NewTableRequest,
     Place,
+    Problem,
     RecordInfo,
-    TableId,
     TableInfo,
 )
 from fogline.server.room import Room
@@ -43,7 +44,28 @@ from fogline.table.record import record
 from fogline.table.seats import PACKAGE
 from fogline.table.table import SPECTATOR
 
-Id = Annotated[TableId, Parameter(pattern="^[A-Za-z0-9_-]+$", min_length=10, max_length=32)]
+Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
+MEANING = {
+    400: "The request cannot be read.",
+    401: "This needs the token of a seat.",
+    403: "Not at this name of the server, or not for this seat.",
+    404: "There is no such thing.",
+    409: "Not now: the code says why.",
+    413: "Too large.",
+    422: "The rules do not confirm it.",
+    429: "Too many at once; the words name the limit.",
+    500: "Our mistake.",
+    503: "The database did not take it.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors that a route can answer with, besides those of every route."""
+    all_statuses = sorted({400, 403, 429, 500, *statuses})
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=MEANING[status])
+        for status in all_statuses
+    }
 
 
 def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
@@ -65,7 +87,7 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
 # ---- what there is ---------------------------------------------------------------------------------
 
 
-@get("/api/health", sync_to_thread=False)
+@get("/api/health", sync_to_thread=False, responses=problems())
 def health() -> Health:
     """Answers when the server is ready."""
     return Health("ok", fogline.__version__, compiled())
@@ -92,13 +114,13 @@ def game_info(game: Game) -> GameInfo:
     )
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=problems())
 def games() -> list[GameInfo]:
     return [game_info(game) for game in GAMES.values()]
 
 
-@get("/api/words/{game:str}/{language:str}", sync_to_thread=False)
-def words(game: str, language: Language) -> GameWords:
+@get("/api/words/{game:str}/{language:str}", sync_to_thread=False, responses=problems(404))
+def words(game: FromPath[str], language: FromPath[Language]) -> GameWords:
     """The rules of a game and the names of its things, in a language."""
     if game not in GAMES:
         raise refuse("no_such_game", ", ".join(GAMES))
@@ -127,32 +149,32 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> int:
     return seat
 
 
-@post("/api/tables")
-async def create_table(request: Request[Any, Any, Any], data: NewTableRequest) -> Place:
+@post("/api/tables", responses=problems(404, 409, 413, 503))
+async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableRequest]) -> Place:
     """Set up a table and sit down at it."""
     limit_making(request)
     return await hub_of(request).create(data)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=problems())
 async def open_tables(request: Request[Any, Any, Any]) -> list[TableInfo]:
     """Tables with open seats whose hosts want them to be found."""
     return [info(room) for room in await hub_of(request).open_rooms()]
 
 
-@get("/api/tables/{id:str}")
+@get("/api/tables/{id:str}", responses=problems(404, 409))
 async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(await hub_of(request).room(id))
 
 
-@post("/api/tables/{id:str}/join", status_code=200)
-async def join_table(request: Request[Any, Any, Any], id: Id, data: JoinRequest) -> Place:
+@post("/api/tables/{id:str}/join", status_code=200, responses=problems(404, 409, 413, 503))
+async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
     """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
     hub = hub_of(request)
     return await hub.join(await hub.room(id), data.name, data.seat, token_of(request))
 
 
-@post("/api/tables/{id:str}/leave", status_code=200)
+@post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))
 async def leave_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     """Before the start the seat is open again; during the game a bot plays on."""
     room = await hub_of(request).room(id)
@@ -161,7 +183,7 @@ async def leave_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(room)
 
 
-@post("/api/tables/{id:str}/start", status_code=200)
+@post("/api/tables/{id:str}/start", status_code=200, responses=problems(401, 404, 409, 503))
 async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     hub = hub_of(request)
     room = await hub.room(id)
@@ -169,14 +191,14 @@ async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(room)
 
 
-@get("/api/tables/{id:str}/edition")
+@get("/api/tables/{id:str}/edition", responses=problems(404, 409))
 async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     """The components that are played with, as in the edition's file."""
     room = await hub_of(request).room(id)
     return dict(room.table.edition.raw)
 
 
-@get("/api/tables/{id:str}/record")
+@get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409))
 async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
     """The record of a finished game."""
     room = await hub_of(request).room(id)
@@ -193,7 +215,7 @@ def download(id: str, data: bytes) -> Response[bytes]:
 # ---- records ---------------------------------------------------------------------------------------
 
 
-@post("/api/records")
+@post("/api/records", responses=problems(413, 422, 503))
 async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     """Keep a record to look at it; every move in it is checked first."""
     limit_making(request)
@@ -209,30 +231,30 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     return moments.info(id, checked, [])
 
 
-@get("/api/records/{id:str}")
+@get("/api/records/{id:str}", responses=problems(404))
 async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
     return moments.info(*await find_record(request, id))
 
 
-@get("/api/records/{id:str}/file")
+@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404))
 async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
     _, found, _ = await find_record(request, id)
     return download(id, records.encode(found))
 
 
-@get("/api/records/{id:str}/edition")
+@get("/api/records/{id:str}/edition", responses=problems(404))
 async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     _, found, _ = await find_record(request, id)
     edition, _ = await hub_of(request).edition(found.edition.sha256)
     return dict(edition.raw)
 
 
-@get("/api/records/{id:str}/moments/{number:int}")
+@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404))
 async def record_moment(
     request: Request[Any, Any, Any],
     id: Id,
-    number: Annotated[int, Parameter(ge=0, le=100_000)],
-    language: Language = "en",
+    number: Annotated[int, PathParameter(ge=0, le=100_000)],
+    language: FromQuery[Language] = "en",
 ) -> Moment:
     """The game as a spectator sees it after so many decisions."""
     _, found, names = await find_record(request, id)
@@ -251,7 +273,7 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> tuple[str, re
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     await serve(socket, hub_of(socket), address_of(socket), id)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from typing import Any
@@ -33,6 +34,7 @@ from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
 
 logger = logging.getLogger("fogline")
+ID = re.compile(r"[A-Za-z0-9_-]{10,32}")
 OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
 WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
@@ -54,6 +56,8 @@ class Hub:
         """The room of a table, from memory or from the store."""
         room = self.rooms.get(id)
         if room is None:
+            if not ID.fullmatch(id):
+                raise refuse("no_such_table")
             if id not in self.loading:
                 self.loading[id] = asyncio.ensure_future(self._load(id))
                 self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import uvicorn
 
 from fogline.core.errors import FoglineError
+from fogline.server import security
 from fogline.server.app import make_app
 from fogline.server.settings import from_environment
 from fogline.server.socket import LARGEST_MESSAGE
@@ -24,11 +25,13 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     app = make_app(settings)
     listening = listen(host, port)
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host  # noqa: S104
-    url = settings.public_url or f"http://{shown}:{listening.getsockname()[1]}"
+    url = f"http://{shown}:{listening.getsockname()[1]}"
     sys.setswitchinterval(SWITCH)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     print(f"Fogline is at {url}", flush=True)
+    if settings.public_url:
+        print(f"Others find it at {settings.public_url}", flush=True)
     if ready is not None:
         ready(url)
     config = uvicorn.Config(
@@ -41,6 +44,7 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
         proxy_headers=True,
         forwarded_allow_ips=os.environ.get("FOGLINE_PROXY", "127.0.0.1"),
         server_header=False,
+        headers=list(security.HEADERS.items()),  # also on what is refused before it gets to the application
         timeout_graceful_shutdown=5,
     )
     uvicorn.Server(config).run(sockets=[listening])

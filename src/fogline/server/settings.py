@@ -21,14 +21,14 @@ class Settings:
     web: Path = WEB  # the built client
     bot_workers: int = 1
     bot_pace: float = 0.5  # seconds between two decisions of bots, so that people can follow
-    idle: float = 600  # seconds after which a table that nobody looks at leaves memory
-    gone: float = 30  # seconds after which a player who is not connected may be stood in for
-    hello: float = 10  # seconds within which a connection has to say who it is
-    message_rate: float = 10  # messages a second on one connection
+    idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
+    gone: float = 30.0  # seconds after which a player who is not connected may be stood in for
+    hello: float = 10.0  # seconds within which a connection has to say who it is
+    message_rate: float = 10.0  # messages a second on one connection
     message_burst: int = 40
     talk_rate: float = 0.5
     talk_burst: int = 5
-    request_rate: float = 20  # HTTP requests and connections a second from one address
+    request_rate: float = 20.0  # HTTP requests and connections a second from one address
     request_burst: int = 200
     make_rate: float = 0.2  # tables and uploads a second from one address
     make_burst: int = 20
@@ -56,6 +56,7 @@ NUMBERS = {
     "FOGLINE_BOT_PACE": "bot_pace",
     "FOGLINE_IDLE": "idle",
     "FOGLINE_GONE": "gone",
+    "FOGLINE_HELLO": "hello",
     "FOGLINE_MESSAGE_RATE": "message_rate",
     "FOGLINE_MESSAGE_BURST": "message_burst",
     "FOGLINE_REQUEST_RATE": "request_rate",

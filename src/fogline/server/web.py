@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 NOT_BUILT = (
     b"The client is not built. Run `make play`, or open the page from the client's development server.\n"
@@ -59,7 +60,7 @@ def answer(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+def client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     files: dict[str, File] = request.app.state.files
     name = path.lstrip("/")
     if name in files:

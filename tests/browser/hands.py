@@ -11,8 +11,8 @@ MINE = ".bar.mine"
 OVER = "dialog[open] table"
 # In the order of preference: what leads on in a turn comes before what ends it.
 CHOICES = (
-    ".space.legal",
-    ".tray button.legal:not(.chosen)",
+    ".ground .target.legal",
+    ".tray .target.legal:not(.chosen)",
     ".bar .buttons .primary",
     ".column.legal",
     ".deck.legal",
@@ -85,6 +85,8 @@ def play_to_the_end(page: Page, act: Callable[[Locator], None], most: int = 2_00
     raise AssertionError(f"the game did not end in {most} steps")
 
 
-def no_sideways_scrolling(page: Page) -> None:
-    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+def fits(page: Page) -> None:
+    """Is nothing wider than the window? (A phone's browser would make the page wider instead of scrolling.)"""
+    assert page.viewport_size is not None
+    wide = page.evaluate("document.documentElement.scrollWidth") - page.viewport_size["width"]
     assert wide <= 0, f"{page.url} is {wide} pixels too wide"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import NewPage
-from browser.hands import decide, no_sideways_scrolling, set_up
+from browser.hands import decide, fits, set_up
 from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -14,10 +14,10 @@ def test_pages_fit(new_page: NewPage) -> None:
     for address in ("/", "/new/san-francisco", "/settings", "/rules/san-francisco#SF-4.1"):
         page.goto(address)
         expect(page.get_by_role("heading").first).to_be_visible()
-        no_sideways_scrolling(page)
+        fits(page)
     set_up(page, "Ada", ["Me", "Open"])
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    no_sideways_scrolling(page)
+    fits(page)
 
 
 def test_playing_with_a_finger(new_page: NewPage) -> None:
@@ -26,7 +26,7 @@ def test_playing_with_a_finger(new_page: NewPage) -> None:
     expect(page.locator(".bar")).to_be_visible()
     for _ in range(400):
         if decide(page, lambda found: found.tap()):
-            no_sideways_scrolling(page)
+            fits(page)
         bar = page.locator(".bar").bounding_box()
         assert bar is not None
         assert bar["y"] + bar["height"] <= 844.5

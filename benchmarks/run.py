@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from peers import Row, all_peers, measure_peer
 from rich.console import Console
 from rich.table import Table
+
+from peers import Row, all_peers, measure_peer
 
 EXAMPLE = """example:
   python benchmarks/run.py --seconds 2

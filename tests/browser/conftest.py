@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
 from server.running import Server, running
 
 WEB = Path(__file__).parents[2] / "web"
@@ -85,4 +86,3 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     for context in contexts:
         context.close()
     assert complaints == []
-

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
+
 from browser.conftest import QUIET, WEB, NewPage
 from browser.hands import decide, play_to_the_end, set_up
-from playwright.sync_api import Page, expect
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS: dict[str, dict[str, Any]] = {

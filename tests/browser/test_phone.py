@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from browser.conftest import NewPage
 from browser.hands import decide, fits, set_up
-from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from table.tables import started
 
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
@@ -22,6 +21,7 @@ from fogline.server.store import Store, Write
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Moved, Undone
 from server.rooms import Listener, SlowStore, room_of
+from table.tables import started
 
 DRAW = {"do": "draw"}
 

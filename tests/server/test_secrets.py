@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 
 import pytest
-from table.tables import Play, new_table
 
 from fogline.core.errors import Refused
 from fogline.core.game import Game
@@ -27,6 +26,7 @@ from fogline.table import requests
 from fogline.table.table import SPECTATOR, Table
 from server.marks import hidden, marked, other_names
 from server.rooms import Listener, SlowStore, room_of
+from table.tables import Play, new_table
 
 # ---- a random game, with all that can be asked -----------------------------------------------------
 

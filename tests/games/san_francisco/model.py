@@ -12,13 +12,12 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from kit.model import SmallCase
-
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.edition import Card, Content
 from fogline.games.san_francisco.kernel import BONUSES, PHASES, SanFrancisco
+from kit.model import SmallCase
 
 Place = tuple[int, int]  # row, space
 GRID = [(row, space) for row in range(5) for space in range(5)]

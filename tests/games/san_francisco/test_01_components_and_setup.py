@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rules import rules
 
 from fogline.core.errors import FoglineError, RecordError
 from games.san_francisco.position import (
@@ -27,6 +26,7 @@ from games.san_francisco.position import (
     symbols,
     taken,
 )
+from rules import rules
 
 CONTENT = GAME.edition().content
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from games.san_francisco.position import (
     BLUE,
@@ -18,6 +17,7 @@ from games.san_francisco.position import (
     start,
     taken,
 )
+from rules import rules
 
 DRAW = {"draw"}
 PLACE = {"place 0", "place 1", "place 2"}

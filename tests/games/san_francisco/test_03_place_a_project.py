@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.core.errors import EditionError
 from games.san_francisco.position import (
@@ -20,6 +19,7 @@ from games.san_francisco.position import (
     start,
     symbols,
 )
+from rules import rules
 
 PLACE = {"place 0", "place 1", "place 2"}
 

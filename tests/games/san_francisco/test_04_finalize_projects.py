@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from games.san_francisco.position import (
     BLUE,
@@ -20,6 +19,7 @@ from games.san_francisco.position import (
     row,
     taken,
 )
+from rules import rules
 
 COLUMNS = [["blue-01"], ["gray-01", "gray-02"], ["green-01", "green-02", "green-05"]]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from games.san_francisco.position import (
@@ -28,6 +27,7 @@ from games.san_francisco.position import (
     symbols,
     taken,
 )
+from rules import rules
 
 FULL_GRAY = ["gray-01", "gray-02", "gray-05", "gray-06", "gray-08"]
 ROWS = {"blue": BLUE, "gray": GRAY, "orange": ORANGE, "yellow": YELLOW, "green": GREEN}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from games.san_francisco.position import (
     BLUE,
@@ -24,6 +23,7 @@ from games.san_francisco.position import (
     symbols,
     taken,
 )
+from rules import rules
 
 SEASIDE = ["blue-11", "blue-12", "blue-13", "black-06"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.games.san_francisco.kernel import SanFrancisco
 from games.san_francisco.position import (
@@ -29,6 +28,7 @@ from games.san_francisco.position import (
     skyscrapers,
     taken,
 )
+from rules import rules
 
 BONUSES = ["plus2", "value4", "depot", "points", "contracts"]  # of the rows, from the top
 PAIRS = [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules import rules
-
 from games.san_francisco.position import (
     BLUE,
     GAME,
@@ -27,6 +25,7 @@ from games.san_francisco.position import (
     symbols,
     taken,
 )
+from rules import rules
 
 
 @rules("SF-8.1")

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 import pytest
-from rules import rules
 
 from fogline.games.san_francisco.kernel import SanFrancisco
 from games.san_francisco.position import (
@@ -26,6 +25,7 @@ from games.san_francisco.position import (
     position,
     taken,
 )
+from rules import rules
 
 DISTRICT = {2: [2, 0], 3: [2, 1, 0], 4: [2, 1, 0, -1]}
 NETWORK = {2: [2.5, 0], 3: [2.5, 1, 0], 4: [2.5, 1, 0, -1]}

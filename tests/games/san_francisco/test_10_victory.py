@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules import rules
 
 from games.san_francisco.position import (
     BLUE,
@@ -20,6 +19,7 @@ from games.san_francisco.position import (
     points,
     position,
 )
+from rules import rules
 
 # Nothing brings points here, so that markers alone decide.
 NO_POINTS = edition(

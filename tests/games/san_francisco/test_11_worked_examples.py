@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules import rules
-
 from games.san_francisco.position import (
     BLUE,
     GRAY,
@@ -23,6 +21,7 @@ from games.san_francisco.position import (
     start,
     taken,
 )
+from rules import rules
 
 
 @rules("SF-11.1", "SF-3.2", "SF-1.3")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.kernel import SanFrancisco
@@ -20,6 +19,7 @@ from games.san_francisco.position import (
     start,
     taken,
 )
+from rules import rules
 
 
 @rules("SF-12.1")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rules import rules
 
 from fogline.core.errors import Refusal
 from fogline.core.rng import Rng
@@ -30,6 +29,7 @@ from games.san_francisco.position import (
     start,
     taken,
 )
+from rules import rules
 
 EDITION = GAME.edition()
 DRAW = {"do": "draw"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.standings import Tie
 from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, position
+from rules import rules
 
 
 @pytest.mark.parametrize("players", GAME.players)

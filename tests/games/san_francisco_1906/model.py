@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, groupby
 from typing import Any
 
-from kit.model import SmallCase
-
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco_1906.components import Objective
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import PHASES, SERVICES, SanFrancisco1906
+from kit.model import SmallCase
 
 Place = tuple[int, int]  # row, column
 IN_DECK, IN_ROW, FACE_UP, SECRET = 0, 1, 2, 6

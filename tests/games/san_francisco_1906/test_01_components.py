@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rules import rules
 
 from fogline.core.errors import FoglineError
 from games.san_francisco_1906.position import CONTENT, EDITION, GAME, PLAYERS, look, start
+from rules import rules
 
 
 @rules("NS-1.1")

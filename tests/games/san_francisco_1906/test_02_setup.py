@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.core.errors import RecordError
 from games.san_francisco_1906.position import (
@@ -22,6 +21,7 @@ from games.san_francisco_1906.position import (
     setup,
     start,
 )
+from rules import rules
 
 SEEDS = range(60)
 

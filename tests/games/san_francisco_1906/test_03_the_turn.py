@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from games.san_francisco_1906.position import (
     CONTENT,
@@ -18,6 +17,7 @@ from games.san_francisco_1906.position import (
     refused,
     start,
 )
+from rules import rules
 
 
 @rules("NS-3.1")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
@@ -21,6 +20,7 @@ from games.san_francisco_1906.position import (
     refused,
     start,
 )
+from rules import rules
 
 TOP, LAST = 6, 7  # the last row and the last column of the development board
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from games.san_francisco_1906.position import (
@@ -17,6 +16,7 @@ from games.san_francisco_1906.position import (
     position,
     refused,
 )
+from rules import rules
 
 
 def opened(year: int, players: int = 2, **changes: object) -> SanFrancisco1906:

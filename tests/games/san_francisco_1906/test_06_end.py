@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from games.san_francisco_1906.position import (
@@ -19,6 +18,7 @@ from games.san_francisco_1906.position import (
     position,
     refused,
 )
+from rules import rules
 
 SEVEN = ["r1c0", "r1c1", "r1c2", "r1c4", "r1c5", "r2c1", "r2c2"]
 SEVEN_MORE = ["r0c5", "r2c4", "r2c5", "r3c0", "r3c1", "r3c3", "r3c5"]

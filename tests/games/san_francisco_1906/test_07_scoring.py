@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from games.san_francisco_1906.position import (
     CONTENT,
@@ -15,6 +14,7 @@ from games.san_francisco_1906.position import (
     position,
     worth,
 )
+from rules import rules
 
 CORNER_OF_BOARD = (6, 7)
 MONEY_BAR = [-6, -5, -4, -3, -2, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 5]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
@@ -16,6 +15,7 @@ from games.san_francisco_1906.position import (
     position,
     start,
 )
+from rules import rules
 
 
 def hidden(state: SanFrancisco1906) -> tuple[object, ...]:

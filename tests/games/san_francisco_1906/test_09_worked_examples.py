@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules import rules
-
 from games.san_francisco_1906.position import cell, look, offered, play, player, position, refused, worth
+from rules import rules
 
 ORANGE, BLACK, BLUE = 0, 1, 2
 

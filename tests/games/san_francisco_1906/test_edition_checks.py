@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from kit.play import scaled
 
 from fogline.core import editions
 from fogline.core.editions import Edition
@@ -16,6 +15,7 @@ from fogline.core.errors import EditionError
 from fogline.core.playouts import playout
 from fogline.core.rng import Rng
 from games.san_francisco_1906.position import CONTENT, EDITION, GAME
+from kit.play import scaled
 
 RAW = tomllib.loads(editions.packaged(GAME.id).decode("utf-8"))
 Change = Callable[[dict[str, Any]], None]

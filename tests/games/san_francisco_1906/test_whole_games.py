@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kit.play import fingerprint, scaled
 
 from fogline.arena import match
 from fogline.bots import bot, decide
@@ -14,6 +13,7 @@ from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from games.san_francisco_1906.model import check_conservation, slow_result
 from games.san_francisco_1906.position import EDITION, GAME, PLAYERS
+from kit.play import fingerprint, scaled
 
 GOLDEN = sorted((Path(__file__).parents[3] / "records" / GAME.id).glob("*.jsonl"))
 

@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from kit.model import SmallCase
-
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf.components import Content, Route, Ticket
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, PHASES, TicketToRide
+from kit.model import SmallCase
 
 KINDS = range(7)
 FERRY = CARD_IDS.index("ferry")

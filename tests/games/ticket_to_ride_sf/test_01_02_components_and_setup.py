@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS
@@ -25,6 +24,7 @@ from games.ticket_to_ride_sf.position import (
     stacks,
     start,
 )
+from rules import rules
 
 PLACES = [place.id for place in GAME.edition().content.places]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules import rules
-
 from games.ticket_to_ride_sf.position import (
     GAME,
     PLAYERS,
@@ -17,6 +15,7 @@ from games.ticket_to_ride_sf.position import (
     position,
     refused,
 )
+from rules import rules
 
 
 @rules("TR-3.1")

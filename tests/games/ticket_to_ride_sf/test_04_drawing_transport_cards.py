@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from games.ticket_to_ride_sf.position import (
@@ -21,6 +20,7 @@ from games.ticket_to_ride_sf.position import (
     refused,
     start,
 )
+from rules import rules
 
 
 @rules("TR-4.1")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf.components import Route
@@ -22,6 +21,7 @@ from games.ticket_to_ride_sf.position import (
     position,
     refused,
 )
+from rules import rules
 
 ROUTES: list[Route] = GAME.edition().content.routes
 BY_ID = {route.id: route for route in ROUTES}

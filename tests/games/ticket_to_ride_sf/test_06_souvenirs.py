@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules import rules
-
 from games.ticket_to_ride_sf.position import (
     PLAYERS,
     SPARE,
@@ -16,6 +14,7 @@ from games.ticket_to_ride_sf.position import (
     refused,
     stacks,
 )
+from rules import rules
 
 ALCATRAZ, EMBARCADERO, SUNSET = (STACKS[place] for place in ("alcatraz", "the-embarcadero", "sunset"))
 

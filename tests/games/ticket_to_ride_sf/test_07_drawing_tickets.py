@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules import rules
-
 from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 from games.ticket_to_ride_sf.position import (
     GAME,
@@ -16,6 +14,7 @@ from games.ticket_to_ride_sf.position import (
     position,
     refused,
 )
+from rules import rules
 
 TICKETS = [ticket.id for ticket in GAME.edition().content.tickets]
 

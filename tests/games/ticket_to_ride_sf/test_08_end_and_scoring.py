@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from rules import rules
 
 from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 from games.ticket_to_ride_sf.position import (
@@ -20,6 +19,7 @@ from games.ticket_to_ride_sf.position import (
     points,
     position,
 )
+from rules import rules
 
 
 def short_turn(state: TicketToRide) -> None:

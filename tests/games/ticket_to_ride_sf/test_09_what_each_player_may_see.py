@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import msgspec
-from rules import rules
 
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, TicketToRide
@@ -21,6 +20,7 @@ from games.ticket_to_ride_sf.position import (
     position,
     start,
 )
+from rules import rules
 
 TICKETS = [ticket.id for ticket in GAME.edition().content.tickets]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 
 import pytest
-from cli.run import fogline
 from rich.console import Console, RenderableType
 
+from cli.run import fogline
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games.ticket_to_ride_sf import terminal

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from rules import rules
 
 from fogline.core import records
 from fogline.core.errors import RecordError, Refusal
 from fogline.core.rng import Rng
 from games.ticket_to_ride_sf.position import GAME, SITES, position
+from rules import rules
 
 EDITION = GAME.edition()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from kit.play import scaled
+from rules import rules
 
 from fogline.core.rng import Rng
 from games.ticket_to_ride_sf.position import (
@@ -20,7 +22,6 @@ from games.ticket_to_ride_sf.position import (
     refused,
     start,
 )
-from rules import rules
 
 
 @rules("TR-4.1")
@@ -281,7 +282,7 @@ def test_a_claim_with_a_deck_left_adds_to_the_discards_only() -> None:
 @rules("TR-4.5", "TR-4.6")
 def test_in_random_games_the_face_up_cards_are_always_settled() -> None:
     flushes = reshuffles = 0
-    for seed in range(150):
+    for seed in range(scaled(150, 40)):
         state = GAME.new(2 + seed % 3, seed)
         rng = Rng(seed)
         while not state.over:
@@ -295,8 +296,8 @@ def test_in_random_games_the_face_up_cards_are_always_settled() -> None:
                 others = sum(n for kind, n in view.discards.items() if kind != "ferry")
                 assert others + view.deck < 25
             assert view.deck > 0 or not view.discards
-    assert flushes > 20
-    assert reshuffles > 50
+    assert flushes > 5
+    assert reshuffles > 20
 
 
 @rules("TR-4.1")

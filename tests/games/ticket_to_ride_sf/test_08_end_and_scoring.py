@@ -114,7 +114,7 @@ def test_the_routes_of_others_do_not_help_and_totals_may_be_below_zero() -> None
 
 
 @rules("TR-8.4")
-@pytest.mark.parametrize(("count", "score"), enumerate([0, 0, 1, 2, 4, 6, 9, 12]))
+@pytest.mark.parametrize(("count", "score"), list(enumerate([0, 0, 1, 2, 4, 6, 9, 12])))
 def test_souvenirs_by_how_many_different_ones(count: int, score: int) -> None:
     state = position(4, souvenirs={1: SYMBOLS[:count]})
     assert points(state, "souvenirs") == [0, score, 0, 0]

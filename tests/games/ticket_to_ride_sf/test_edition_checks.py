@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 import pytest
+from kit.play import scaled
 
 from fogline.core.editions import packaged
 from fogline.core.errors import EditionError
@@ -206,7 +207,7 @@ def test_too_many_routes_and_ways_to_pay() -> None:
     full = GAME.read_edition(edited(more(room, "red", 1)))
     assert len(full.content.routes) == LIMITS["routes"]
     for players in GAME.players:
-        for seed in range(50):
+        for seed in range(scaled(50, 4)):
             state = GAME.new(players, seed, edition=full)
             playout(state)
             assert state.over
@@ -235,7 +236,7 @@ def test_an_edition_as_large_as_may_be_plays_to_its_end() -> None:
     assert len(large.content.tickets) == LIMITS["tickets"]
     ends = set()
     for players in GAME.players:
-        for seed in range(20):
+        for seed in range(scaled(20, 2)):
             state = GAME.new(players, seed, edition=large)
             playout(state)
             ends.add(GAME.result(state)["end"])

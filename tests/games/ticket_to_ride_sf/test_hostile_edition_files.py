@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.play import scaled
 
 from fogline.core.editions import LARGEST_FILE, Edition, packaged
 from fogline.core.errors import LONGEST_PROBLEM, EditionError
@@ -95,7 +96,7 @@ def test_a_truncated_file(length: int) -> None:
 
 
 @given(st.integers(0, len(PACKAGED) - 1), st.binary(min_size=1, max_size=6))
-@settings(max_examples=100)
+@settings(max_examples=scaled(100, 30))
 def test_overwritten_bytes(at: int, data: bytes) -> None:
     read(PACKAGED[:at] + data + PACKAGED[at + len(data) :])
 
@@ -131,7 +132,7 @@ def mutated(draw: st.DrawFn) -> bytes:
 
 
 @given(mutated())
-@settings(max_examples=300)
+@settings(max_examples=scaled(200, 15))
 def test_mutated_files_are_editions_that_can_be_played_or_refused(data: bytes) -> None:
     found = read(data)
     if found is not None:

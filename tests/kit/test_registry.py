@@ -33,7 +33,7 @@ def test_what_a_game_says_of_itself_is_complete(game: Game) -> None:
     assert len(game.players) > 1
     assert set(game.players) <= {2, 3, 4}  # a kernel has room for four
     assert 0 < game.decisions[0] < game.decisions[1] < game.decisions[2]
-    assert 0 < game.action_count < 2**31  # a kernel lists its actions as C ints
+    assert 0 < game.action_count <= 2**16  # a kernel lists its actions as unsigned C shorts
     assert game.observation_size > 0
     assert game.unit >= 1
     assert game.rules_version >= 1

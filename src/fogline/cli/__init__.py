@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from fogline.cli import bench, edition, play, replay, simulate
+from fogline.cli import bench, edition, play, replay, serve, simulate
 from fogline.core.errors import FoglineError
 
 BAD_INPUT = 2
@@ -24,7 +24,9 @@ app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(bench.bench)
+app.command()(serve.serve)
 app.add_typer(edition.app, name="edition")
+app.add_typer(serve.app, name="server")
 
 
 def main() -> None:

@@ -36,15 +36,7 @@ def bench(
 
 def table(rows: list[Figures]) -> Table:
     result = Table(title="compiled kernels" if rows[0]["compiled"] else "plain Python kernels")
-    for name in (
-        "game",
-        "players",
-        "decisions per s",
-        "from Python",
-        "copy µs",
-        "resample µs",
-        "decisions per game",
-    ):
+    for name in ("game", "players", "kernel/s", "Python/s", "copy µs", "resample µs", "length"):
         result.add_column(name, justify="left" if name == "game" else "right", no_wrap=name == "game")
     for row in rows:
         result.add_row(

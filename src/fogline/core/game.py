@@ -83,6 +83,11 @@ class Game:
     chances: Callable[[Kernel], list[dict[str, Any]]] = lambda state: []
     foretell: Callable[[Kernel, list[dict[str, Any]]], None] | None = None
 
+    # Who may decide now. More than one where the rules let players choose at the same time and in secret.
+    deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
+    # A move as the other seats may know it.
+    shown: Callable[[Move], Move] = lambda move: move
+
     # ---- editions --------------------------------------------------------------------------------
 
     def edition(self, path: str | Path | None = None) -> Edition:

@@ -9,7 +9,7 @@ cdef class Kernel(Rng):
     cdef public bint over
     cdef public int end
     cdef public int reveals
-    cdef int* actions
+    cdef unsigned short* actions
     cdef int count
     cdef public int points[4]
     cdef public int ranks[4]

@@ -57,7 +57,7 @@ cdef class SanFrancisco(Kernel):
     cdef public unsigned int foundations[4]
     cdef public unsigned int skyscrapers[4]
     # room to work in, no part of the position
-    cdef int listed[448]
+    cdef unsigned short listed[448]
     cdef int scratch[100]
 
     cdef int list_actions(self) noexcept

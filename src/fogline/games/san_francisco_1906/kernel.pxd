@@ -84,7 +84,7 @@ cdef class SanFrancisco1906(Kernel):
     cdef public short hand_size[4]
     cdef public short services[16]
     # room to work in, no part of the position
-    cdef int listed[736]
+    cdef unsigned short listed[736]
     cdef short scratch[24]
     cdef short shuffled[42]
     cdef int shuffled_size

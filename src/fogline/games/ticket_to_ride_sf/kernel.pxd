@@ -81,7 +81,7 @@ cdef class TicketToRide(Kernel):
     cdef short unfit[96]
     cdef short left_over[7]
     cdef public short fulfilled[4]
-    cdef int listed[544]
+    cdef unsigned short listed[544]
 
     cdef int list_actions(self) noexcept
     cdef void play(self, int action) noexcept

@@ -1,0 +1,68 @@
+"""`fogline serve` and `fogline server check`."""
+
+from __future__ import annotations
+
+import threading
+import time
+import urllib.request
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from fogline.core.errors import FoglineError
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets others on the network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8906,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+) -> None:
+    """Serve the tables, and open a browser to play.
+
+    Games are kept in the user's data folder, or in the database that FOGLINE_DATABASE names.
+
+    Example: `fogline serve --host 0.0.0.0 --port 8000 --no-browser`
+    """
+    from fogline.server.run import run
+
+    run(host, port, None if no_browser else open_browser)
+
+
+def open_browser(url: str) -> None:
+    def when_ready() -> None:
+        for _ in range(100):
+            try:
+                with urllib.request.urlopen(f"{url}/api/health", timeout=1):  # noqa: S310 - our own address
+                    break
+            except OSError:
+                time.sleep(0.1)
+        webbrowser.open(url)
+
+    threading.Thread(target=when_ready, daemon=True).start()
+
+
+app = typer.Typer(help="Look after a server's database.", no_args_is_help=True)
+
+
+@app.callback()
+def server() -> None:
+    """Look after a server's database."""
+
+
+@app.command()
+def check() -> None:
+    """Replay every stored game and say which would break with this version of the rules.
+
+    Example: `fogline server check`
+    """
+    from fogline.server.check import check_all
+
+    broken = 0
+    for id, problem in check_all():
+        broken += problem is not None
+        typer.echo(f"{id}  {problem or 'ok'}")
+    if broken:
+        raise FoglineError(f"{broken} stored games would break")

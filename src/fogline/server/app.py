@@ -1,0 +1,151 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import fogline
+from fogline.core.errors import Refusal, Refused
+from fogline.core.words import LANGUAGES
+from fogline.server import messages, schema, security
+from fogline.server.bots import Workers
+from fogline.server.http import ROUTES, address_of
+from fogline.server.hub import Hub, keep_editions
+from fogline.server.limits import Addresses
+from fogline.server.messages import Problem
+from fogline.server.outgoing import refusal_words
+from fogline.server.settings import Settings, from_environment
+from fogline.server.store import Store
+from fogline.server.web import client, read_files
+
+logger = logging.getLogger("fogline")
+
+STATUS = {
+    "wrong_token": 401,
+    "bad_host": 403,
+    "not_host": 403,
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "no_such_record": 404,
+    "no_such_moment": 404,
+    "not_found": 404,
+    "too_large": 413,
+    "bad_record": 422,
+    "too_fast": 429,
+    "internal": 500,
+    "storage": 503,
+}
+CODES = {404: "not_found", 405: "wrong_method", 413: "too_large", 500: "internal"}
+CONFLICT = 409
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The first of our languages that the browser asks for."""
+    for part in request.headers.get("accept-language", "").split(","):
+        tag = part.strip()[:2].lower()
+        if tag in LANGUAGES:
+            return tag
+    return "en"
+
+
+def problem(request: Request[Any, Any, Any], refusal: Refusal, status: int) -> Response[Problem]:
+    words = refusal_words(refusal, language_of(request))
+    headers = {"Retry-After": "5"} if status == 429 else {}
+    if status == 401:
+        headers["WWW-Authenticate"] = "Bearer"
+    return Response(
+        Problem(refusal.code, words), status_code=status, headers=headers, media_type=MediaType.JSON
+    )
+
+
+def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+    return problem(request, error.refusal, STATUS.get(error.refusal.code, CONFLICT))
+
+
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What Litestar itself refuses: an unknown address, a body that does not fit."""
+    if error.status_code >= 500:
+        return failed(request, error)
+    code = CODES.get(error.status_code, "malformed_request")
+    details = [str(extra) for extra in error.extra] if isinstance(error.extra, list) else []
+    detail = "; ".join([error.detail, *details])[:300] if code == "malformed_request" else ""
+    response = problem(request, Refusal(code, "", detail), error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Our own mistake: the log has it, the client does not."""
+    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    return problem(request, Refusal("internal", ""), 500)
+
+
+def described(document: dict[str, Any]) -> dict[str, Any]:
+    """The OpenAPI document with msgspec's own description of our types: Litestar's leaves out some limits."""
+    schemas = document["components"]["schemas"]
+    kinds = [getattr(messages, name) for name in schemas]
+    _, exact = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    return {**document, "components": {**document["components"], "schemas": {**schemas, **exact}}}
+
+
+class Document(JsonRenderPlugin):
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return super().render(request, described(openapi_schema))
+
+
+def admit(request: Request[Any, Any, Any]) -> None:
+    """Before every request."""
+    settings: Settings = request.app.state.hub.settings
+    if not security.host_allowed(request.headers.get("host", ""), settings):
+        raise Refused(Refusal("bad_host", ""))
+    bucket = address_of(request).requests
+    if not bucket.take(time.monotonic()):
+        raise Refused(Refusal("too_fast", "", str(bucket)))
+
+
+def make_app(settings: Settings | None = None) -> Litestar:
+    settings = from_environment() if settings is None else settings
+
+    @contextlib.asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        engine = schema.connect(settings.database_url)
+        await asyncio.to_thread(schema.migrate, engine)
+        store, workers = Store(engine), Workers(settings.bot_workers)
+        keep_editions(store)
+        hub = app.state.hub = Hub(store, workers, settings)
+        app.state.addresses = Addresses(settings)
+        app.state.files = read_files(settings.web)
+        sweeping = asyncio.ensure_future(hub.keep_sweeping())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await hub.close()
+            workers.close()
+            await asyncio.to_thread(store.close)
+
+    return Litestar(
+        [*ROUTES, client],
+        lifespan=[running],
+        before_request=admit,
+        exception_handlers={Refused: refused, HTTPException: http_error, Exception: failed},
+        request_max_body_size=settings.upload + 1000,
+        openapi_config=OpenAPIConfig(
+            title="Fogline",
+            version=fogline.__version__,
+            path="/schema",
+            render_plugins=[Document()],
+        ),
+        logging_config=None,
+    )

@@ -1,0 +1,69 @@
+"""Bots think in processes of their own. They get a re-dealt position, never the game."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from typing import Any, NamedTuple
+
+from fogline.bots import bot
+from fogline.core.editions import Edition
+from fogline.core.rng import Rng
+from fogline.games import game as find_game
+
+
+class Question(NamedTuple):
+    """All that a bot gets to know."""
+
+    game: str
+    edition: bytes | None  # None: the one that comes with the game
+    players: int
+    position: dict[str, Any]  # a snapshot, re-dealt for the seat that decides
+    bot: str
+    seed: int
+
+
+@cache
+def edition_of(game: str, data: bytes | None) -> Edition:
+    chosen = find_game(game)
+    return chosen.edition() if data is None else chosen.read_edition(data)
+
+
+def answer(question: Question) -> int:
+    """Runs in a worker: the action that the bot chooses."""
+    game = find_game(question.game)
+    state = game.new(question.players, 0, None, edition_of(question.game, question.edition))
+    state.restore(question.position)
+    return bot(question.bot, game)(state, Rng(question.seed))
+
+
+def _start_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+
+
+class Workers:
+    def __init__(self, number: int) -> None:
+        self.number = max(1, number)
+        self.pool = self._open()
+
+    def _open(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.number, mp_context=context, initializer=_start_worker)
+
+    async def ask(self, question: Question) -> int:
+        """Cancelling gives up a question that waits, and discards the answer to one that does not."""
+        for _ in range(2):  # a worker that was killed takes the pool with it: once more with a new one
+            pool = self.pool
+            with contextlib.suppress(BrokenProcessPool):
+                return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
+            if self.pool is pool:
+                self.pool = self._open()
+        return await asyncio.get_running_loop().run_in_executor(self.pool, answer, question)
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,298 @@
+"""HTTP: games, tables, records, texts, health."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post, websocket
+from litestar.connection import WebSocket
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+
+import fogline
+from fogline.bench import compiled
+from fogline.bots import BOTS
+from fogline.core import records
+from fogline.core.errors import RecordError
+from fogline.core.game import Game
+from fogline.core.words import LANGUAGES, catalogue, text
+from fogline.games import GAMES
+from fogline.server import moments, outgoing, security
+from fogline.server.hub import Hub
+from fogline.server.limits import Address, Addresses
+from fogline.server.messages import (
+    BotInfo,
+    GameInfo,
+    GameWords,
+    Health,
+    JoinRequest,
+    Language,
+    Moment,
+    NewTableRequest,
+    Place,
+    Problem,
+    RecordInfo,
+    TableInfo,
+)
+from fogline.server.room import Room
+from fogline.server.socket import serve
+from fogline.table import requests
+from fogline.table.guards import refuse
+from fogline.table.record import record
+from fogline.table.seats import PACKAGE
+from fogline.table.table import SPECTATOR
+
+Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
+MEANING = {
+    400: "The request cannot be read.",
+    401: "This needs the token of a seat.",
+    403: "Not at this name of the server, or not for this seat.",
+    404: "There is no such thing.",
+    409: "Not now: the code says why.",
+    413: "Too large.",
+    422: "The rules do not confirm it.",
+    429: "Too many at once; the words name the limit.",
+    500: "Our mistake.",
+    503: "The database did not take it.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors that a route can answer with, besides those of every route."""
+    all_statuses = sorted({400, 403, 429, 500, *statuses})
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=MEANING[status])
+        for status in all_statuses
+    }
+
+
+def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Address:
+    addresses: Addresses = request.app.state.addresses
+    return addresses.of(request.client.host if request.client else "")
+
+
+def limit_making(request: Request[Any, Any, Any]) -> None:
+    makes = address_of(request).makes
+    if not makes.take(time.monotonic()):
+        raise refuse("too_fast", str(makes))
+
+
+# ---- what there is ---------------------------------------------------------------------------------
+
+
+@get("/api/health", sync_to_thread=False, responses=problems())
+def health() -> Health:
+    """Answers when the server is ready."""
+    return Health("ok", fogline.__version__, compiled())
+
+
+def game_info(game: Game) -> GameInfo:
+    words = game.words
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        designer=game.designer,
+        publishers=game.publishers,
+        year=game.year,
+        players=list(game.players),
+        hidden=game.hidden,
+        categories={
+            name: {language: words.category(name, language) for language in LANGUAGES}
+            for name in game.categories
+        },
+        bots=[
+            BotInfo(bot, {language: text(PACKAGE, language, f"bots.{bot}") for language in LANGUAGES})
+            for bot in BOTS
+        ],
+    )
+
+
+@get("/api/games", sync_to_thread=False, responses=problems())
+def games() -> list[GameInfo]:
+    return [game_info(game) for game in GAMES.values()]
+
+
+@get("/api/words/{game:str}/{language:str}", sync_to_thread=False, responses=problems(404))
+def words(game: FromPath[str], language: FromPath[Language]) -> GameWords:
+    """The rules of a game and the names of its things, in a language."""
+    if game not in GAMES:
+        raise refuse("no_such_game", ", ".join(GAMES))
+    texts = dict(catalogue(GAMES[game].package, language))
+    return GameWords(rules=texts.pop("rules"), texts=texts)
+
+
+# ---- tables ----------------------------------------------------------------------------------------
+
+
+def info(room: Room) -> TableInfo:
+    return outgoing.table_info(room.table, room.online(), room.created)
+
+
+def token_of(request: Request[Any, Any, Any]) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def seat_of(request: Request[Any, Any, Any], room: Room) -> int:
+    """The seat whose token the request carries."""
+    token = token_of(request)
+    seat = hub_of(request).seat_of(room, token) if token else None
+    if seat is None or seat == SPECTATOR:
+        raise refuse("wrong_token")
+    return seat
+
+
+@post("/api/tables", responses=problems(404, 409, 413, 503))
+async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableRequest]) -> Place:
+    """Set up a table and sit down at it."""
+    limit_making(request)
+    return await hub_of(request).create(data)
+
+
+@get("/api/tables", responses=problems())
+async def open_tables(request: Request[Any, Any, Any]) -> list[TableInfo]:
+    """Tables with open seats whose hosts want them to be found."""
+    return [info(room) for room in await hub_of(request).open_rooms()]
+
+
+@get("/api/tables/{id:str}", responses=problems(404, 409))
+async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
+    return info(await hub_of(request).room(id))
+
+
+@post("/api/tables/{id:str}/join", status_code=200, responses=problems(404, 409, 413, 503))
+async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
+    """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
+    hub = hub_of(request)
+    return await hub.join(await hub.room(id), data.name, data.seat, token_of(request))
+
+
+@post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))
+async def leave_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
+    """Before the start the seat is open again; during the game a bot plays on."""
+    room = await hub_of(request).room(id)
+    seat = seat_of(request, room)
+    await room.do(lambda now: requests.leave(room.table, seat, now))
+    return info(room)
+
+
+@post("/api/tables/{id:str}/start", status_code=200, responses=problems(401, 404, 409, 503))
+async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
+    hub = hub_of(request)
+    room = await hub.room(id)
+    await hub.start(room, seat_of(request, room))
+    return info(room)
+
+
+@get("/api/tables/{id:str}/edition", responses=problems(404, 409))
+async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
+    """The components that are played with, as in the edition's file."""
+    room = await hub_of(request).room(id)
+    return dict(room.table.edition.raw)
+
+
+@get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409))
+async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
+    """The record of a finished game."""
+    room = await hub_of(request).room(id)
+    if room.table.status != "finished":
+        raise refuse("not_over")
+    return download(id, records.encode(record(room.table)))
+
+
+def download(id: str, data: bytes) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="fogline-{id}.json"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+# ---- records ---------------------------------------------------------------------------------------
+
+
+@post("/api/records", responses=problems(413, 422, 503))
+async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
+    """Keep a record to look at it; every move in it is checked first."""
+    limit_making(request)
+    data = await request.body()
+    if len(data) > hub_of(request).settings.upload:
+        raise refuse("too_large", str(hub_of(request).settings.upload))
+    try:
+        checked = await asyncio.to_thread(moments.check, data)
+    except RecordError as error:
+        raise refuse("bad_record", str(error)) from None
+    id = security.new_id()
+    await hub_of(request).store.add_record(id, checked, [], time.time())
+    return moments.info(id, checked, [])
+
+
+@get("/api/records/{id:str}", responses=problems(404))
+async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
+    return moments.info(*await find_record(request, id))
+
+
+@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404))
+async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
+    _, found, _ = await find_record(request, id)
+    return download(id, records.encode(found))
+
+
+@get("/api/records/{id:str}/edition", responses=problems(404))
+async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
+    _, found, _ = await find_record(request, id)
+    edition, _ = await hub_of(request).edition(found.edition.sha256)
+    return dict(edition.raw)
+
+
+@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404))
+async def record_moment(
+    request: Request[Any, Any, Any],
+    id: Id,
+    number: Annotated[int, PathParameter(ge=0, le=100_000)],
+    language: FromQuery[Language] = "en",
+) -> Moment:
+    """The game as a spectator sees it after so many decisions."""
+    _, found, names = await find_record(request, id)
+    edition, _ = await hub_of(request).edition(found.edition.sha256)
+    return moments.moment(found, edition, names, number, language)
+
+
+async def find_record(request: Request[Any, Any, Any], id: str) -> tuple[str, records.Record, list[str]]:
+    row = await hub_of(request).store.record(id)
+    if row is None:
+        raise refuse("no_such_record")
+    return id, records.decode(row["record"]), row["names"]
+
+
+# ---- socket ----------------------------------------------------------------------------------------
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
+    await serve(socket, hub_of(socket), address_of(socket), id)
+
+
+ROUTES = [
+    health,
+    games,
+    words,
+    create_table,
+    open_tables,
+    get_table,
+    join_table,
+    leave_table,
+    start_table,
+    table_edition,
+    table_record,
+    upload_record,
+    get_record,
+    record_file,
+    record_edition,
+    record_moment,
+    table_socket,
+]

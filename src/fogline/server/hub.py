@@ -1,0 +1,294 @@
+"""All tables: making them, finding them, and forgetting those that nobody looks at."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import Executable, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from fogline.bots import BOTS
+from fogline.core import editions
+from fogline.core.editions import Edition
+from fogline.core.errors import FoglineError
+from fogline.core.game import Game
+from fogline.games import GAMES
+from fogline.games import game as find_game
+from fogline.server import schema, security
+from fogline.server.bots import Workers
+from fogline.server.messages import NewTableRequest, Place
+from fogline.server.room import Room
+from fogline.server.settings import Settings
+from fogline.server.store import Store, Stored, Write, entry_row, set_token
+from fogline.table import requests
+from fogline.table.clock import Clocks
+from fogline.table.entries import AnyEntry
+from fogline.table.guards import refuse
+from fogline.table.seats import Seat
+from fogline.table.table import SPECTATOR, Table
+
+logger = logging.getLogger("fogline")
+ID = re.compile(r"[A-Za-z0-9_-]{10,32}")
+OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
+MOST_LISTED = 50
+WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
+
+
+class Hub:
+    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+        self.store = store
+        self.workers = workers
+        self.settings = settings
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.editions: dict[str, Edition] = {}
+        self.packaged = {game.edition().sha256: game for game in GAMES.values()}
+
+    # ---- finding ---------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, from memory or from the store."""
+        room = self.rooms.get(id)
+        if room is None:
+            if not ID.fullmatch(id):
+                raise refuse("no_such_table")
+            if id not in self.loading:
+                self.loading[id] = asyncio.ensure_future(self._load(id))
+                self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
+            room = await asyncio.shield(self.loading[id])
+        if room is None:
+            raise refuse("no_such_table")
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, id: str) -> Room | None:
+        stored = await self.store.load(id)
+        if stored is None:
+            return None
+        row = stored.row
+        edition, data = await self.edition(row["edition"])
+        try:
+            table = replayed(stored, edition)
+        except FoglineError as error:
+            logger.error("%s", error)
+            raise refuse("broken_table") from None
+        table.resume(time.time())
+        room = Room(
+            table=table,
+            edition=data,
+            created=row["created"],
+            tokens=stored.tokens,
+            watch=row["watch"],
+            store=self.store,
+            workers=self.workers,
+            settings=self.settings,
+            reload=self._reload,
+        )
+        if table.status == "finished" and row["status"] != "finished":  # killed between the two
+            await self.store.finish(table)
+        return self.rooms.setdefault(id, room)
+
+    async def _reload(self, room: Room) -> None:
+        """The store knows better: another process has written to this table."""
+        stored = await self.store.load(room.table.id)
+        if stored is None:
+            raise refuse("no_such_table")
+        room.stop_bots()
+        room.table = replayed(stored, room.table.edition)
+        room.table.resume(time.time())
+        room.tokens = stored.tokens
+        room.logs.clear()
+        for connection in room.connections:
+            room.welcome(connection)
+
+    async def edition(self, sha256: str) -> tuple[Edition, bytes | None]:
+        """An edition, and its file if it is not the one that comes with the game."""
+        if sha256 in self.packaged:
+            return self.packaged[sha256].edition(), None
+        found = await self.store.edition(sha256)
+        if found is None:
+            raise FoglineError(f"there is no edition with sha256 {sha256}")
+        game, data = found
+        if sha256 not in self.editions:
+            self.editions[sha256] = find_game(game).read_edition(data)
+        return self.editions[sha256], data
+
+    async def open_rooms(self) -> list[Room]:
+        ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
+        rooms = [await self.room(id) for id in ids]
+        return [room for room in rooms if {"open", "human"} <= {seat.kind for seat in room.table.seats}]
+
+    def seat_of(self, room: Room, token: str) -> int | None:
+        """Whose token this is: a seat's, the spectators' (-1), or nobody's."""
+        found: int | None = None
+        for seat, stored in room.tokens.items():
+            if security.same(token, stored):
+                found = seat
+        if found is None and security.same(token, security.digest(room.watch)):
+            found = SPECTATOR
+        return found
+
+    # ---- making ----------------------------------------------------------------------------------
+
+    async def create(self, request: NewTableRequest) -> Place:
+        game = checked_game(request)
+        me = [seat for seat, asked in enumerate(request.seats) if asked.kind == "me"]
+        if len(me) != 1:
+            raise refuse("one_me")
+        options = {
+            "seats": [asked.bot for asked in request.seats],
+            "host": me[0],
+            "first": request.first,
+            "clock": None if request.clock is None else [request.clock.bank, request.clock.turn],
+        }
+        token, watch = security.new_token(), security.new_token()
+        people = {me[0]: (request.name, security.digest(token))}
+        id = await self._create(game, options, request.listed, people, watch)
+        return Place(id, me[0], token, watch)
+
+    async def _create(
+        self,
+        game: Game,
+        options: dict[str, Any],
+        listed: bool,
+        people: dict[int, tuple[str, str]],
+        watch: str,
+    ) -> str:
+        """Store a new table at which these people sit: seat -> (name, hash of the token). Its id."""
+        id, now, edition = security.new_id(), time.time(), game.edition()
+        table = new_table(id, game, edition, options)
+        entries: list[AnyEntry] = []
+        for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
+            entries.append(requests.join(table, name, seat, now))
+            table.apply(entries[-1])
+        row = insert(schema.tables).values(
+            id=id,
+            game=game.id,
+            edition=edition.sha256,
+            rules_version=game.rules_version,
+            options=options,
+            status="waiting",
+            listed=listed,
+            watch=watch,
+            created=now,
+        )
+        tokens = [set_token(id, seat, token) for seat, (_, token) in people.items()]
+        await self.store.write(
+            Write(
+                rows=[entry_row(id, entry) for entry in entries],
+                before=[row],
+                after=[statement for statements in tokens for statement in statements],
+            )
+        )
+        return id
+
+    async def rematch(self, room: Room, seat: int) -> None:
+        """The same people and bots at a new table, with the same tokens; who asks is the host."""
+        table = room.table
+        requests.rematch(table, seat, "", time.time())
+        people = {i: (who.name, room.tokens[i]) for i, who in enumerate(table.seats) if who.kind == "human"}
+        options = {
+            "seats": [who.bot if who.kind == "bot" else None for who in table.seats],
+            "host": seat,
+            "first": None,
+            "clock": None if table.clocks is None else [table.clocks.bank, table.clocks.turn],
+        }
+        id = await self._create(table.game, options, False, people, room.watch)
+        if len(people) == 1:
+            await self.start(await self.room(id), seat)
+        await room.do(lambda now: requests.rematch(table, seat, id, now))
+
+    async def join(self, room: Room, name: str, seat: int | None, token: str | None) -> Place:
+        """Take a seat; who already has one here, as after a rematch, gets it again."""
+        mine = self.seat_of(room, token) if token else None
+        if token and mine is not None and mine != SPECTATOR:
+            return Place(room.table.id, mine, token, room.watch)
+        token = security.new_token()
+        stored = security.digest(token)
+
+        def changes(entry: AnyEntry) -> list[Executable]:
+            assert entry.seat is not None
+            room.tokens[entry.seat] = stored
+            return set_token(room.table.id, entry.seat, stored)
+
+        entry = await room.do(lambda now: requests.join(room.table, name, seat, now), changes)
+        assert entry.seat is not None
+        return Place(room.table.id, entry.seat, token, room.watch)
+
+    async def start(self, room: Room, seat: int) -> None:
+        seed, chance = secrets.randbits(64), secrets.randbits(64)
+        await room.do(lambda now: requests.start(room.table, seat, seed, chance, now))
+
+    # ---- keeping ---------------------------------------------------------------------------------
+
+    def sweep(self) -> int:
+        """Forget tables that nobody has looked at for a while; the store has them. How many?"""
+        idle = [id for id, room in self.rooms.items() if room.idle() > self.settings.idle]
+        for id in idle:
+            del self.rooms[id]
+        return len(idle)
+
+    async def keep_sweeping(self) -> None:
+        await self.store.forget(time.time() - WAITING_FOR)
+        while True:
+            await asyncio.sleep(max(0.05, min(30.0, self.settings.idle / 4)))
+            self.sweep()
+
+    async def close(self) -> None:
+        for room in self.rooms.values():
+            await room.close()
+
+
+def checked_game(request: NewTableRequest) -> Game:
+    if request.game not in GAMES:
+        raise refuse("no_such_game", ", ".join(GAMES))
+    game = GAMES[request.game]
+    if len(request.seats) not in game.players:
+        raise refuse("player_count", ", ".join(str(n) for n in game.players))
+    if request.first is not None and request.first >= len(request.seats):
+        raise refuse("no_such_seat", str(len(request.seats)))
+    for seat in request.seats:
+        if (seat.kind == "bot") != (seat.bot is not None) or (seat.bot is not None and seat.bot not in BOTS):
+            raise refuse("unknown_bot", ", ".join(BOTS))
+    return game
+
+
+def new_table(id: str, game: Game, edition: Edition, options: dict[str, Any]) -> Table:
+    """A table before its first entry. `options["seats"]`: the bot of each seat, None for people."""
+    clock = options["clock"]
+    return Table(
+        id,
+        game,
+        edition,
+        [Seat("open") if bot is None else Seat("bot", bot=bot) for bot in options["seats"]],
+        host=options["host"],
+        first=options["first"],
+        clocks=None if clock is None else Clocks(*clock),
+    )
+
+
+def replayed(stored: Stored, edition: Edition) -> Table:
+    """A stored table, entry by entry."""
+    row = stored.row
+    table = new_table(row["id"], find_game(row["game"]), edition, row["options"])
+    for entry in stored.entries:
+        table.apply(entry)
+    return table
+
+
+def keep_editions(store: Store) -> None:
+    """Store the files of the editions that come with the games: a running game needs its own for ever."""
+    for game in GAMES.values():
+        values = {"sha256": game.edition().sha256, "game": game.id, "data": editions.packaged(game.id)}
+        with store.engine.connect() as connection:
+            known = select(schema.editions.c.sha256).where(schema.editions.c.sha256 == values["sha256"])
+            if connection.execute(known).first() is None:
+                with contextlib.suppress(IntegrityError):  # another process has just done it
+                    connection.execute(insert(schema.editions).values(values))
+                    connection.commit()

@@ -1,0 +1,69 @@
+"""Rate limits: token buckets, per connection and per address."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from fogline.server.settings import Settings
+
+MOST_ADDRESSES = 10_000
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Lets `burst` things through at once and `rate` a second in the long run."""
+
+    rate: float
+    burst: int
+    filled: float = -1
+    at: float = 0
+
+    def take(self, now: float) -> bool:
+        if self.filled < 0:
+            self.filled, self.at = float(self.burst), now
+        self.filled = min(self.burst, self.filled + (now - self.at) * self.rate)
+        self.at = now
+        if self.filled < 1:
+            return False
+        self.filled -= 1
+        return True
+
+    def wait(self) -> float:
+        """Seconds until the next thing is let through."""
+        return max(0.0, (1 - self.filled) / self.rate) if self.rate else 3600.0
+
+    def __str__(self) -> str:
+        return f"{self.burst} + {self.rate:g}/s"
+
+
+class Address:
+    """What one address may do."""
+
+    __slots__ = ("makes", "requests", "sockets")
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Bucket(settings.request_rate, settings.request_burst)
+        self.makes = Bucket(settings.make_rate, settings.make_burst)
+        self.sockets = 0
+
+
+class Addresses:
+    """The addresses seen lately; the longest unseen without a connection are forgotten."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.known: OrderedDict[str, Address] = OrderedDict()
+
+    def of(self, address: str) -> Address:
+        found = self.known.get(address)
+        if found is None:
+            found = self.known[address] = Address(self.settings)
+            while len(self.known) > MOST_ADDRESSES:
+                oldest = next((a for a, it in self.known.items() if it.sockets == 0), None)
+                if oldest is None:
+                    break
+                del self.known[oldest]
+        else:
+            self.known.move_to_end(address)
+        return found

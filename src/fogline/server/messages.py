@@ -1,0 +1,320 @@
+"""Every message between server and browser. The client's TypeScript types are generated from these.
+
+HTTP bodies end in `Request` or are what a route returns. On the socket the client's messages have an `id` of
+its own choice and are each answered by `Accepted` or `Refused` (`Ping` by `Pong`, `Explain` by `Preview` or
+`Refused`); everything else the server sends by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Language = Literal["en", "pl", "es"]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+TableId = Annotated[str, Meta(min_length=10, max_length=32)]
+Token = Annotated[str, Meta(min_length=20, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+MessageId = Annotated[int, Meta(ge=0, le=2**31)]
+Move = dict[str, Any]  # in the record notation, without "player"
+
+
+# ---- games -----------------------------------------------------------------------------------------
+
+
+class BotInfo(Struct, frozen=True):
+    name: str
+    text: dict[str, str]  # language -> one line
+
+
+class GameInfo(Struct, frozen=True):
+    id: str
+    title: str
+    designer: str
+    publishers: str
+    year: int
+    players: list[int]
+    hidden: bool
+    categories: dict[str, dict[str, str]]  # category -> language -> name
+    bots: list[BotInfo]
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    compiled: bool
+
+
+# ---- tables ----------------------------------------------------------------------------------------
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bank of seconds for the whole game, and seconds added with every turn."""
+
+    bank: Annotated[int, Meta(ge=30, le=86_400)]
+    turn: Annotated[int, Meta(ge=0, le=3_600)]
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["me", "open", "bot"]
+    bot: str | None = None
+
+
+class NewTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    name: Name
+    seats: Annotated[list[SeatRequest], Meta(min_length=2, max_length=4)]
+    first: SeatNumber | None = None  # None: drawn
+    clock: Clock | None = None
+    language: Language = "en"
+    listed: bool = True  # shown among the open tables
+
+
+class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    seat: SeatNumber | None = None  # None: any open one
+
+
+class Place(Struct, frozen=True):
+    """What a player needs to come back. The token is told once and never again."""
+
+    table: str
+    seat: int
+    token: str
+    watch: str  # the token of the spectators' link
+
+
+class SeatInfo(Struct, frozen=True):
+    kind: Literal["open", "human", "bot"]
+    name: str
+    bot: str | None  # the bot that plays here, also while it stands in for a human
+    stands_in: bool
+    online: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """What everybody may know of a table."""
+
+    id: str
+    game: str
+    status: Literal["waiting", "playing", "finished"]
+    seats: list[SeatInfo]
+    host: int
+    clock: Clock | None
+    created: float
+    edition: str
+    next: str | None = None  # the table of the rematch
+
+
+# ---- socket: from the client -----------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    """The first message: who is there, and the last event seen (0: none)."""
+
+    id: MessageId
+    token: Token
+    since: Annotated[int, Meta(ge=0)] = 0
+    language: Language = "en"
+
+
+class Play(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
+    """A move, made on the position with this number."""
+
+    id: MessageId
+    position: Annotated[int, Meta(ge=0)]
+    move: Move
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    """Take back the last own decision: at once where that is free, otherwise by asking the other humans."""
+
+    id: MessageId
+    position: Annotated[int, Meta(ge=0)]
+
+
+class AnswerUndo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="answer_undo"):
+    id: MessageId
+    agree: bool
+
+
+class Talk(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="talk"):
+    id: MessageId
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="stand_in"):
+    """Let a bot play for a human who is gone or out of time; or for oneself."""
+
+    id: MessageId
+    seat: SeatNumber
+    bot: str
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="take_back"):
+    """The owner of a seat plays again."""
+
+    id: MessageId
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="rematch"):
+    id: MessageId
+
+
+class Explain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="explain"):
+    """What would this move do? Answered by Refused or Preview; nothing is done."""
+
+    id: MessageId
+    move: Move
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    id: MessageId
+
+
+ClientMessage = Hello | Play | Undo | AnswerUndo | Talk | StandIn | TakeBack | Rematch | Explain | Ping
+
+
+# ---- socket: from the server -----------------------------------------------------------------------
+
+
+class Accepted(Struct, frozen=True, tag_field="type", tag="accepted"):
+    id: int
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    id: int | None  # None: the message could not be read
+    code: str
+    words: str
+    rule: str  # "" where no rule of the game is meant
+
+
+class LegalMove(Struct, frozen=True):
+    move: Move
+    words: str
+
+
+class Position(Struct, frozen=True):
+    """All that a seat may know of the game now. `view` is the game's own View type."""
+
+    number: int  # to be named by moves
+    view: dict[str, Any]
+    prompt: str
+    legal: list[LegalMove]  # empty for all but those who decide
+    undo: Literal["none", "free", "ask"]
+    reveals: list[int]  # which of `legal` (by index) reveal something and so cannot be taken back
+    breakdown: list[dict[str, float]]  # points by category as if the game ended now
+    points: list[float]
+    ranks: list[int]
+    clocks: list[float] | None  # seconds left per seat
+    running: list[int]  # seats whose clock runs
+
+
+class LogLine(Struct, frozen=True):
+    """One thing that happened, in words."""
+
+    event: int
+    seat: int | None
+    words: str
+    kind: Literal["move", "rule", "undo", "seat", "talk", "end"]
+
+
+class Result(Struct, frozen=True):
+    scores: list[float]
+    ranks: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, float]]
+    end: str
+    words: str  # why it ended
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The whole table, after Hello and wherever events would have a gap."""
+
+    event: int  # number of the last event
+    seat: int  # -1: a spectator
+    table: TableInfo
+    position: Position | None  # None: not started
+    log: list[LogLine]  # events after Hello.since, or all that are kept
+    result: Result | None
+    undo_asked_by: int | None
+
+
+class Event(Struct, frozen=True, tag_field="type", tag="event"):
+    """Something happened. Numbers have no gaps: after a gap say Hello again."""
+
+    event: int
+    table: TableInfo
+    position: Position | None
+    log: list[LogLine]
+    result: Result | None
+    undo_asked_by: int | None
+    move: Move | None = None  # what was decided, if this seat may know it
+    by: int | None = None
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who is there. Not numbered: only the last one counts."""
+
+    online: list[bool]
+    watching: int
+    thinking: list[int]  # seats whose bot is thinking
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    id: int
+
+
+class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
+    """What a legal move would do."""
+
+    id: int
+    words: list[str]  # what the rules would do on their own
+    view: dict[str, Any] | None  # None: it would reveal something
+
+
+ServerMessage = Accepted | Refused | Welcome | Event | Presence | Pong | Preview
+
+
+# ---- records and texts -----------------------------------------------------------------------------
+
+
+class RecordInfo(Struct, frozen=True):
+    id: str
+    game: str
+    edition: str
+    players: int
+    decisions: int
+    names: list[str]  # empty where nobody told
+    result: dict[str, Any] | None
+
+
+class Moment(Struct, frozen=True):
+    """A game as a spectator sees it after some decisions."""
+
+    number: int
+    of: int
+    move: Move | None  # the last decision
+    by: int | None
+    view: dict[str, Any]
+    log: list[str]  # what the last decision did
+    breakdown: list[dict[str, float]]
+    points: list[float]
+    ranks: list[int]
+    result: Result | None
+
+
+class GameWords(Struct, frozen=True):
+    rules: dict[str, str]  # id -> text, in order; of a section its title
+    texts: dict[str, Any]  # the game's catalogue
+
+
+# ---- errors of HTTP --------------------------------------------------------------------------------
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP error."""
+
+    code: str
+    words: str

@@ -1,0 +1,159 @@
+"""What is sent to a viewer. All of it is made from views, so that no secret can be in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from fogline.core.editions import Edition
+from fogline.core.errors import Refusal
+from fogline.core.game import Game, Move
+from fogline.core.rng import Rng
+from fogline.core.words import catalogue, text
+from fogline.server.messages import (
+    Clock,
+    LegalMove,
+    LogLine,
+    Position,
+    Preview,
+    Refused,
+    Result,
+    SeatInfo,
+    TableInfo,
+)
+from fogline.table import known
+from fogline.table.entries import AnyEntry, Chosen, Moved
+from fogline.table.log import Line
+from fogline.table.seats import PACKAGE, names
+from fogline.table.table import SPECTATOR, Table
+from fogline.table.undo import way_back
+
+encode = msgspec.json.Encoder().encode
+
+
+def table_info(table: Table, online: Sequence[bool], created: float) -> TableInfo:
+    clocks = table.clocks
+    return TableInfo(
+        id=table.id,
+        game=table.game.id,
+        status=table.status,
+        seats=[
+            SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, there)
+            for seat, there in zip(table.seats, online, strict=True)
+        ],
+        host=table.host,
+        clock=None if clocks is None else Clock(clocks.bank, clocks.turn),
+        created=created,
+        edition=table.edition.sha256,
+        next=table.next,
+    )
+
+
+def position(table: Table, seat: int, language: str, now: float) -> Position | None:
+    if table.state is None:
+        return None
+    view = table.view(seat)
+    decides = seat in table.deciders() and table.seats[seat].human
+    points = known.points(table, seat)
+    clocks = table.clocks
+    return Position(
+        number=table.position,
+        view=view,
+        prompt=prompt(table, seat, decides, language),
+        legal=legal(table, seat, language) if decides else [],
+        undo=undo(table, seat),
+        reveals=known.revealing(table, seat) if decides else [],
+        breakdown=points.breakdown,
+        points=points.points,
+        ranks=points.ranks,
+        clocks=None if clocks is None else [round(seconds, 1) for seconds in clocks.at(now)],
+        running=[] if clocks is None else clocks.running,
+    )
+
+
+def prompt(table: Table, seat: int, decides: bool, language: str) -> str:
+    if decides:
+        return table.game.words.prompt(table.edition, table.view(seat), language)
+    if table.status == "finished":
+        return text(PACKAGE, language, "prompts.over")
+    waited = table.deciders() or [table.kernel.player]  # all have chosen: it is being carried out
+    who = names(table.seats, language)
+    others = ", ".join(who[decider] for decider in waited)
+    if seat in table.choices:
+        return text(PACKAGE, language, "prompts.chosen", players=others)
+    if len(waited) > 1:
+        return text(PACKAGE, language, "prompts.wait_several", players=others)
+    return text(PACKAGE, language, "prompts.wait", player=others)
+
+
+@lru_cache(maxsize=20_000)
+def legal_move(game: Game, edition: Edition, action: int, language: str) -> LegalMove:
+    return LegalMove(game.move(edition, action), game.words.action(edition, action, language))
+
+
+def legal(table: Table, seat: int, language: str) -> list[LegalMove]:
+    game, edition = table.game, table.edition
+    return [legal_move(game, edition, action, language) for action in table.seen_by(seat).legal()]
+
+
+def undo(table: Table, seat: int) -> Any:
+    if seat == SPECTATOR or table.status != "playing" or not table.seats[seat].human or table.asked:
+        return "none"
+    way = way_back(table, seat)
+    return "none" if way is None else "free" if way.free else "ask"
+
+
+def result(table: Table, language: str) -> Result | None:
+    if table.status != "finished":
+        return None
+    found = table.game.result(table.kernel)
+    return Result(**found, words=table.game.words.end(found["end"], language))
+
+
+def log_lines(lines: list[Line]) -> list[LogLine]:
+    return [LogLine(*line) for line in lines]
+
+
+def told_move(table: Table, entry: AnyEntry, seat: int) -> Move | None:
+    """What was decided, as far as a seat may know it."""
+    if isinstance(entry, Moved):
+        return entry.move if seat == entry.seat else table.game.shown(entry.move)
+    if isinstance(entry, Chosen) and seat == entry.seat:
+        return entry.move
+    return None
+
+
+# ---- answers ---------------------------------------------------------------------------------------
+
+
+def refusal_words(refusal: Refusal, language: str, game: Game | None = None) -> str:
+    """In the words of the server, of the table or of the game, whoever knows the code."""
+    for package in ("fogline.server", PACKAGE):
+        if refusal.code in catalogue(package, language)["refusals"]:
+            return text(package, language, f"refusals.{refusal.code}", detail=refusal.detail)
+    if game is None:
+        return refusal.code
+    return game.words.refusal(refusal, language)
+
+
+def refused(id: int | None, refusal: Refusal, language: str, game: Game | None = None) -> Refused:
+    return Refused(id, refusal.code, refusal_words(refusal, language, game), refusal.rule)
+
+
+def explain(table: Table, seat: int, id: int, move: Move, language: str) -> Preview | Refused:
+    """What a move would do, tried out in a position that the seat cannot tell from the true one."""
+    game = table.game
+    state = table.seen_by(seat).resample(seat, Rng(0))
+    refusal = game.verify(state, move, seat)
+    if refusal is not None:
+        return refused(id, refusal, language, game)
+    before, reveals = table.view(seat), state.reveals
+    state.apply(game.action(table.edition, move))
+    if state.reveals != reveals:
+        return Preview(id, [], None)
+    after = game.view(state, seat)
+    lines = game.words.log(table.edition, before, move, after, names(table.seats, language), language)
+    return Preview(id, lines[1:], after)

@@ -1,0 +1,284 @@
+"""A room: one table in memory, the people connected to it, and the bots thinking at it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from sqlalchemy import Executable
+
+from fogline.core.errors import Refused
+from fogline.core.rng import Rng
+from fogline.server import outgoing, store
+from fogline.server.bots import Question, Workers
+from fogline.server.messages import Event, Presence, ServerMessage, Welcome
+from fogline.server.settings import Settings
+from fogline.server.store import Conflict, StorageFailed, Store
+from fogline.table import requests
+from fogline.table.entries import AnyEntry, Left, Moved, Started, StoodIn, TookBack, changes_position
+from fogline.table.guards import refuse
+from fogline.table.log import Log, viewer
+from fogline.table.table import SPECTATOR, Table
+
+logger = logging.getLogger("fogline")
+QUEUE = 200  # messages that may wait for a slow reader
+SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
+AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
+Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
+
+
+class Connection:
+    """Somebody who listens: a seat or a spectator, in a language."""
+
+    def __init__(self, seat: int, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.slow = False
+
+    def send(self, message: bytes) -> None:
+        if self.slow:
+            return
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.slow = True  # the writer closes it; nobody else waits
+
+    def tell(self, message: ServerMessage) -> None:
+        self.send(outgoing.encode(message))
+
+
+class Room:
+    def __init__(
+        self,
+        table: Table,
+        edition: bytes | None,  # None: the one that comes with the game
+        created: float,
+        tokens: dict[int, str],
+        watch: str,
+        store: Store,
+        workers: Workers,
+        settings: Settings,
+        reload: Callable[[Room], Coroutine[Any, Any, None]],
+    ) -> None:
+        self.table = table
+        self.edition = edition
+        self.created = created
+        self.tokens = tokens
+        self.watch = watch
+        self.store = store
+        self.workers = workers
+        self.settings = settings
+        self.reload = reload
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.logs: dict[tuple[int, str], Log] = {}
+        self.thoughts: dict[int, asyncio.Task[None]] = {}
+        self.shown_thinking: set[int] = set()
+        self.last_seen = dict.fromkeys(range(len(table.seats)), 0.0)
+        self.used = time.monotonic()
+        self.doing: set[asyncio.Task[Any]] = set()
+
+    # ---- doing -----------------------------------------------------------------------------------
+
+    async def do(self, request: Callable[[float], AnyEntry], changes: Changes | None = None) -> AnyEntry:
+        """Carry out a request: store it, then tell everyone. It ends well whoever goes away meanwhile."""
+        task = asyncio.ensure_future(self._do(request, changes))
+        self.doing.add(task)
+        task.add_done_callback(self.doing.discard)
+        return await asyncio.shield(task)
+
+    async def _do(self, request: Callable[[float], AnyEntry], changes: Changes | None) -> AnyEntry:
+        async with self.lock:
+            self.used = time.monotonic()
+            entry = request(time.time())
+            await self._commit(entry, changes(entry) if changes is not None else [])
+            while (due := requests.due(self.table, time.time())) is not None:
+                await self._commit(due, [])
+        self.wake_bots()
+        return entry
+
+    async def _commit(self, entry: AnyEntry, changes: list[Executable]) -> None:
+        try:
+            await self.store.append(self.table.id, entry, *changes, *self._changes(entry))
+        except Conflict:
+            await self.reload(self)
+            raise refuse("stale") from None
+        except StorageFailed:
+            logger.exception("table %s: entry %d could not be stored", self.table.id, entry.seq)
+            await self.reload(self)
+            raise refuse("storage") from None
+        self.table.apply(entry)
+        if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
+            self.stop_bots()
+        self.announce(entry)
+        if self.table.status == "finished" and isinstance(entry, Moved):
+            await self._finish()
+
+    def _changes(self, entry: AnyEntry) -> list[Executable]:
+        match entry:
+            case Started():
+                return [store.set_status(self.table.id, "playing")]
+            case Left(seat=int(seat)):
+                self.tokens.pop(seat, None)
+                return [store.drop_token(self.table.id, seat)]
+            case _:
+                return []
+
+    async def _finish(self) -> None:
+        try:
+            await self.store.finish(self.table)
+        except (Conflict, StorageFailed):  # the entries are safe; the next one to load the table tries again
+            logger.exception("table %s: the record could not be stored", self.table.id)
+
+    # ---- telling ---------------------------------------------------------------------------------
+
+    def online(self) -> list[bool]:
+        there = {connection.seat for connection in self.connections}
+        return [seat in there for seat in range(len(self.table.seats))]
+
+    def gone(self, seat: int) -> bool:
+        """Has this player been away long enough for a bot to stand in?"""
+        return not self.online()[seat] and time.monotonic() - self.last_seen[seat] >= self.settings.gone
+
+    def log(self, seat: int, language: str) -> Log:
+        key = (viewer(self.table, seat), language)
+        if key not in self.logs:
+            self.logs[key] = Log(self.table, *key)
+        return self.logs[key]
+
+    def announce(self, entry: AnyEntry) -> None:
+        """Tell everyone what happened, each what they may know, in their language."""
+        now, table = time.time(), self.table
+        info = outgoing.table_info(table, self.online(), self.created)
+        made: dict[tuple[int, str], bytes] = {}
+        for connection in self.connections:
+            key = (connection.seat, connection.language)
+            if key not in made:
+                event = Event(
+                    event=entry.seq,
+                    table=info,
+                    position=outgoing.position(table, *key, now),
+                    log=outgoing.log_lines(self.log(*key).since(entry.seq - 1)),
+                    result=outgoing.result(table, connection.language),
+                    undo_asked_by=table.asked.seat if table.asked else None,
+                    move=outgoing.told_move(table, entry, connection.seat),
+                    by=entry.seat,
+                )
+                made[key] = outgoing.encode(event)
+            connection.send(made[key])
+
+    def welcome(self, connection: Connection, since: int = 0) -> None:
+        """The whole table."""
+        table, seat, language = self.table, connection.seat, connection.language
+        connection.tell(
+            Welcome(
+                event=table.last,
+                seat=seat,
+                table=outgoing.table_info(table, self.online(), self.created),
+                position=outgoing.position(table, seat, language, time.time()),
+                log=outgoing.log_lines(self.log(seat, language).since(since if since <= table.last else 0)),
+                result=outgoing.result(table, language),
+                undo_asked_by=table.asked.seat if table.asked else None,
+            )
+        )
+
+    def presence(self) -> None:
+        watching = sum(connection.seat == SPECTATOR for connection in self.connections)
+        message = outgoing.encode(Presence(self.online(), watching, sorted(self.shown_thinking)))
+        for connection in self.connections:
+            connection.send(message)
+
+    # ---- coming and going ------------------------------------------------------------------------
+
+    def enter(self, connection: Connection, since: int) -> None:
+        self.used = time.monotonic()
+        self.connections.add(connection)
+        self.welcome(connection, since)
+        self.presence()
+        self.wake_bots()
+
+    def exit(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.used = time.monotonic()
+        if connection.seat != SPECTATOR:
+            self.last_seen[connection.seat] = self.used
+        keys = {(viewer(self.table, other.seat), other.language) for other in self.connections}
+        self.logs = {key: log for key, log in self.logs.items() if key in keys}
+        self.presence()
+
+    def idle(self) -> float:
+        """For how long has nothing happened here? 0 while somebody is there."""
+        if self.connections or self.thoughts or self.doing or self.lock.locked():
+            return 0
+        return time.monotonic() - self.used
+
+    # ---- bots ------------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """Let every bot think whose decision is waited for; not while people talk about taking back."""
+        if self.table.asked is not None:
+            return
+        for seat in self.table.deciders():
+            if self.table.seats[seat].bot is not None and seat not in self.thoughts:
+                self.thoughts[seat] = asyncio.ensure_future(self._think(seat, self.table.position))
+
+    def stop_bots(self) -> None:
+        for thought in self.thoughts.values():
+            thought.cancel()
+        self.thoughts.clear()
+        if self.shown_thinking:
+            self.shown_thinking.clear()
+            self.presence()
+
+    async def _think(self, seat: int, position: int) -> None:
+        table, loop = self.table, asyncio.get_running_loop()
+        shown = loop.call_later(SHOW_THINKING, self._show_thinking, seat)
+        ready = loop.time() + self.settings.bot_pace
+
+        def request(now: float) -> AnyEntry:
+            if table is not self.table or table.position != position or table.asked is not None:
+                raise refuse("stale")
+            return requests.decide(table, seat, table.game.move(table.edition, action), now)
+
+        try:
+            action = await self.workers.ask(self.question(seat))
+            await asyncio.sleep(max(0.0, ready - loop.time()))
+            await self.do(request)
+        except Exception as error:  # whatever a bot does wrong, the table goes on
+            code = error.refusal.code if isinstance(error, Refused) else ""
+            if code not in ("stale", "storage"):
+                logger.exception("table %s: the bot at seat %d", table.id, seat)
+            loop.call_later(AGAIN, self.wake_bots)
+        finally:
+            shown.cancel()
+            if self.thoughts.get(seat) is asyncio.current_task():
+                del self.thoughts[seat]
+
+    def _show_thinking(self, seat: int) -> None:
+        self.shown_thinking.add(seat)
+        self.presence()
+
+    def question(self, seat: int) -> Question:
+        table = self.table
+        bot = table.seats[seat].bot
+        assert bot is not None
+        seen = table.seen_by(seat).resample(seat, Rng(secrets.randbits(64)))
+        return Question(
+            game=table.game.id,
+            edition=self.edition,
+            players=len(table.seats),
+            position=seen.snapshot(),
+            bot=bot,
+            seed=secrets.randbits(64),
+        )
+
+    async def close(self) -> None:
+        """Let what is being done be finished; bots stop."""
+        self.stop_bots()
+        if self.doing:
+            await asyncio.wait(self.doing)

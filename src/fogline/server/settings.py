@@ -1,0 +1,95 @@
+"""What the server can be told by its environment."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+
+from fogline.core.errors import FoglineError
+
+WEB = Path(__file__).parent / "web"
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = ""  # an SQLAlchemy address; "" is SQLite in the user's data folder
+    public_url: str = ""  # where browsers find the server when that is not where it listens
+    web: Path = WEB  # the built client
+    bot_workers: int = 1
+    bot_pace: float = 0.5  # seconds between two decisions of bots, so that people can follow
+    idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
+    gone: float = 30.0  # seconds after which a player who is not connected may be stood in for
+    hello: float = 10.0  # seconds within which a connection has to say who it is
+    message_rate: float = 10.0  # messages a second on one connection
+    message_burst: int = 40
+    talk_rate: float = 0.5
+    talk_burst: int = 5
+    request_rate: float = 20.0  # HTTP requests and connections a second from one address
+    request_burst: int = 200
+    make_rate: float = 0.2  # tables and uploads a second from one address
+    make_burst: int = 20
+    sockets: int = 100  # connections at a time from one address
+    upload: int = 1_000_000  # bytes of a record
+
+    @property
+    def database_url(self) -> str:
+        if self.database:
+            url = self.database
+            for prefix in ("postgres://", "postgresql://"):
+                if url.startswith(prefix):
+                    url = "postgresql+psycopg://" + url.removeprefix(prefix)
+            return url
+        folder = user_data_path("fogline", appauthor=False, ensure_exists=True)
+        return f"sqlite:///{folder / 'fogline.db'}"
+
+    @property
+    def public_host(self) -> str:
+        return (urlsplit(self.public_url).netloc or "").lower()
+
+
+NUMBERS = {
+    "FOGLINE_BOT_WORKERS": "bot_workers",
+    "FOGLINE_BOT_PACE": "bot_pace",
+    "FOGLINE_IDLE": "idle",
+    "FOGLINE_GONE": "gone",
+    "FOGLINE_HELLO": "hello",
+    "FOGLINE_MESSAGE_RATE": "message_rate",
+    "FOGLINE_MESSAGE_BURST": "message_burst",
+    "FOGLINE_REQUEST_RATE": "request_rate",
+    "FOGLINE_REQUEST_BURST": "request_burst",
+    "FOGLINE_MAKE_RATE": "make_rate",
+    "FOGLINE_MAKE_BURST": "make_burst",
+    "FOGLINE_SOCKETS": "sockets",
+}
+
+
+def from_environment() -> Settings:
+    """The settings, with what FOGLINE_* variables say."""
+    found: dict[str, float | int] = {}
+    for variable, name in NUMBERS.items():
+        if variable not in os.environ:
+            continue
+        kind = type(getattr(Settings, name))
+        try:
+            value = kind(os.environ[variable])
+        except ValueError:
+            value = -1
+        if not 0 <= value < 10**9:
+            raise FoglineError(
+                f"{variable}: expected a {'whole ' if kind is int else ''}number from 0, "
+                f"found {os.environ[variable]!r}"
+            )
+        found[name] = value
+    public = os.environ.get("FOGLINE_PUBLIC_URL", "")
+    if public and urlsplit(public).scheme not in ("http", "https"):
+        raise FoglineError(f"FOGLINE_PUBLIC_URL: expected http://… or https://…, found {public!r}")
+    return Settings(
+        database=os.environ.get("FOGLINE_DATABASE", ""),
+        public_url=public,
+        web=Path(os.environ.get("FOGLINE_WEB", WEB)),
+        **found,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,204 @@
+"""The socket of a table: who is there says Hello, then asks; everything asked is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from fogline.bots import BOTS
+from fogline.core.errors import Refusal, Refused
+from fogline.server import messages as m
+from fogline.server import outgoing, security
+from fogline.server.hub import Hub
+from fogline.server.limits import Address, Bucket
+from fogline.server.room import Connection, Room
+from fogline.table import requests
+from fogline.table.guards import has_seat, refuse, started
+
+logger = logging.getLogger("fogline")
+LARGEST_MESSAGE = 16_384  # bytes
+FORGIVEN = 100  # refusals for being too fast or unreadable after which a connection is closed
+
+# Why a connection is closed: the code of WebSocket, and in words of ours the reason.
+BAD_ORIGIN, UNKNOWN_TABLE, WRONG_TOKEN, NO_HELLO, FLOOD, TOO_SLOW = 4403, 4404, 4401, 4408, 4429, 4430
+
+Socket = WebSocket[Any, Any, Any]
+_decoder = msgspec.json.Decoder(m.ClientMessage)
+
+
+class _Id(msgspec.Struct):
+    id: m.MessageId
+
+
+_id_decoder = msgspec.json.Decoder(_Id)
+
+
+class Close(Exception):  # noqa: N818 - no error of ours
+    def __init__(self, code: int, reason: str) -> None:
+        self.code, self.reason = code, reason
+
+
+async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
+    """A connection from its beginning to its end."""
+    settings = hub.settings
+    host = socket.headers.get("host", "")
+    await socket.accept()
+    try:
+        if not security.host_allowed(host, settings) or not security.origin_allowed(
+            socket.headers.get("origin"), host, settings
+        ):
+            raise Close(BAD_ORIGIN, "bad_origin")
+        if not address.requests.take(time.monotonic()) or address.sockets >= settings.sockets:
+            raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
+        address.sockets += 1
+        try:
+            await talk(socket, hub, id)
+        finally:
+            address.sockets -= 1
+    except Close as close:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(close.code, close.reason)
+    except WebSocketDisconnect:
+        pass
+
+
+async def talk(socket: Socket, hub: Hub, id: str) -> None:
+    try:
+        await hub.room(id)
+        hello = await first_message(socket, hub.settings.hello)
+        room = await hub.room(id)  # again: it may have left memory meanwhile
+    except Refused as refused:
+        raise Close(UNKNOWN_TABLE, refused.refusal.code) from None
+    seat = hub.seat_of(room, hello.token)
+    if seat is None:
+        raise Close(WRONG_TOKEN, "wrong_token")
+    connection = Connection(seat, hello.language)
+    connection.tell(m.Accepted(hello.id))
+    room.enter(connection, hello.since)
+    writer = asyncio.ensure_future(write(socket, connection))
+    reader = asyncio.ensure_future(read(socket, hub, room, connection))
+    try:
+        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.exit(connection)
+        for task in (reader, writer):
+            task.cancel()
+        results = await asyncio.gather(reader, writer, return_exceptions=True)
+    for result in results:
+        if isinstance(result, Exception):
+            raise result
+
+
+async def first_message(socket: Socket, seconds: float) -> m.Hello:
+    try:
+        async with asyncio.timeout(seconds):
+            message = parse(await socket.receive_data("text"))
+    except TimeoutError:
+        raise Close(NO_HELLO, f"no_hello: {seconds:g} s") from None
+    except Refused:
+        raise Close(NO_HELLO, "no_hello: malformed") from None
+    if not isinstance(message, m.Hello):
+        raise Close(NO_HELLO, "no_hello: expected hello first")
+    return message
+
+
+async def write(socket: Socket, connection: Connection) -> None:
+    while True:
+        data = await connection.queue.get()
+        await socket.send_data(data, "text")
+        if connection.slow and connection.queue.empty():
+            raise Close(TOO_SLOW, "too_slow")
+
+
+async def read(socket: Socket, hub: Hub, room: Room, connection: Connection) -> None:
+    """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
+    settings = hub.settings
+    messages = Bucket(settings.message_rate, settings.message_burst)
+    talking = Bucket(settings.talk_rate, settings.talk_burst)
+    forgiven = FORGIVEN
+    while True:
+        data = await socket.receive_data("text")
+        id = None
+        try:
+            if not messages.take(time.monotonic()):
+                raise refuse("too_fast", str(messages))
+            id = read_id(data)
+            message = parse(data)
+            if isinstance(message, m.Talk) and not talking.take(time.monotonic()):
+                raise refuse("too_fast", str(talking))
+            await handle(hub, room, connection, message)
+        except Refused as refused:
+            refusal = refused.refusal
+            connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
+            if refusal.code == "stale":
+                room.welcome(connection)
+            if refusal.code in ("too_fast", "malformed_message"):
+                forgiven -= 1
+                if forgiven == 0:
+                    raise Close(FLOOD, f"flood: {messages}") from None
+        except (Close, WebSocketDisconnect):
+            raise
+        except Exception:
+            logger.exception("table %s: message of seat %d", room.table.id, connection.seat)
+            connection.tell(outgoing.refused(id, Refusal("internal", ""), connection.language))
+
+
+def parse(data: str) -> m.ClientMessage:
+    try:
+        message: m.ClientMessage = _decoder.decode(data)
+        return message
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise refuse("malformed_message", str(error)[:200]) from None
+    except RecursionError:
+        raise refuse("malformed_message", "nested too deeply") from None
+
+
+def read_id(data: str) -> int | None:
+    """The id of a message of which the rest may be unreadable."""
+    try:
+        return _id_decoder.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+async def handle(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> None:
+    seat, table = connection.seat, room.table
+    match message:
+        case m.Ping(id):
+            connection.tell(m.Pong(id))
+            return
+        case m.Explain(id, move):
+            has_seat(seat)
+            started(table)
+            connection.tell(outgoing.explain(table, seat, id, move, connection.language))
+            return
+        case m.Hello(id, since=since, language=language):
+            if hub.seat_of(room, message.token) != seat:
+                raise Close(WRONG_TOKEN, "wrong_token")
+            connection.language = language
+            connection.tell(m.Accepted(id))
+            room.welcome(connection, since)
+            return
+        case m.Rematch():
+            await hub.rematch(room, seat)
+        case m.Play(_, position, move):
+            await room.do(lambda now: requests.play(room.table, seat, position, move, now))
+        case m.Undo(_, position):
+            await room.do(lambda now: requests.undo(room.table, seat, position, now))
+        case m.AnswerUndo(_, agree):
+            await room.do(lambda now: requests.answer(room.table, seat, agree, now))
+        case m.Talk(_, text):
+            await room.do(lambda now: requests.talk(room.table, seat, text, now))
+        case m.StandIn(_, other, bot):
+            gone = other < len(table.seats) and room.gone(other)
+            await room.do(lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now))
+        case m.TakeBack():
+            await room.do(lambda now: requests.take_back(room.table, seat, now))
+    connection.tell(m.Accepted(message.id))

@@ -1,0 +1,219 @@
+"""Storage. One thread writes; writes that wait are committed together, each whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, Executable, RowMapping, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from fogline.core import records
+from fogline.core.records import Record
+from fogline.server import schema
+from fogline.table.entries import AnyEntry, decode, encode, kind
+from fogline.table.record import record
+from fogline.table.seats import names
+from fogline.table.table import Table
+
+MOST_TOGETHER = 500
+
+
+class Conflict(Exception):  # noqa: N818 - no error: another process was quicker
+    """The entry with this number is already there."""
+
+
+class StorageFailed(Exception):  # noqa: N818
+    """The database did not take it."""
+
+
+class Stored(NamedTuple):
+    """A table as it lies in the database."""
+
+    row: RowMapping
+    tokens: dict[int, str]  # seat -> hash
+    entries: list[AnyEntry]
+
+
+@dataclass
+class Write:
+    rows: list[dict[str, Any]] = field(default_factory=list)  # of entries
+    before: list[Executable] = field(default_factory=list)
+    after: list[Executable] = field(default_factory=list)
+    done: Future[None] = field(default_factory=Future)
+
+
+class Store:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._write_all, name="store", daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        self.waiting.put(None)
+        self.thread.join()
+        self.engine.dispose()
+
+    # ---- writing ---------------------------------------------------------------------------------
+
+    async def append(self, table: str, entry: AnyEntry, *changes: Executable) -> None:
+        """Store the next entry of a table, and what goes with it."""
+        await self.write(Write(rows=[entry_row(table, entry)], after=list(changes)))
+
+    async def finish(self, table: Table) -> None:
+        """Keep a finished game as a record."""
+        kept = select(schema.records.c.id).where(schema.records.c.id == table.id)
+        if not await self._read(kept):
+            await self.add_record(
+                table.id, record(table), names(table.seats, "en"), time.time(), finished=True
+            )
+
+    async def add_record(
+        self, id: str, record: Record, names: list[str], now: float, finished: bool = False
+    ) -> None:
+        row = insert(schema.records).values(
+            id=id,
+            game=record.game,
+            edition=record.edition.sha256,
+            names=names,
+            record=records.encode(record),
+            created=now,
+        )
+        await self.write(Write(after=[row, set_status(id, "finished")] if finished else [row]))
+
+    async def forget(self, before: float) -> None:
+        """Tables that were set up before a time and have never started."""
+        t = schema.tables
+        await self.write(Write(after=[delete(t).where(t.c.status == "waiting", t.c.created < before)]))
+
+    async def write(self, write: Write) -> None:
+        self.waiting.put(write)
+        await asyncio.wrap_future(write.done)
+
+    def _write_all(self) -> None:
+        while (first := self.waiting.get()) is not None:
+            together = [first]
+            while len(together) < MOST_TOGETHER and not self.waiting.empty():
+                following = self.waiting.get()
+                if following is None:
+                    self.waiting.put(None)
+                    break
+                together.append(following)
+            self._write(together)
+
+    def _write(self, writes: list[Write]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                execute(connection, writes)
+        except SQLAlchemyError as error:
+            if len(writes) > 1:  # one of them is bad: each by itself
+                for write in writes:
+                    self._write([write])
+                return
+            failure = Conflict() if isinstance(error, IntegrityError) else StorageFailed(str(error))
+            writes[0].done.set_exception(failure)
+            return
+        for write in writes:
+            write.done.set_result(None)
+
+    # ---- reading ---------------------------------------------------------------------------------
+
+    async def load(self, id: str) -> Stored | None:
+        return await asyncio.to_thread(self.load_now, id)
+
+    def load_now(self, id: str) -> Stored | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).mappings().first()
+            if row is None:
+                return None
+            seats, entries = schema.seats, schema.entries
+            tokens = connection.execute(select(seats.c.seat, seats.c.token).where(seats.c.table_id == id))
+            payloads = connection.execute(
+                select(entries.c.payload).where(entries.c.table_id == id).order_by(entries.c.seq)
+            )
+            return Stored(
+                row, {found.seat: found.token for found in tokens}, [decode(p) for (p,) in payloads]
+            )
+
+    async def open_tables(self, since: float, most: int) -> list[str]:
+        t = schema.tables
+        query = (
+            select(t.c.id)
+            .where(t.c.status == "waiting", t.c.listed, t.c.created >= since)
+            .order_by(t.c.created.desc())
+            .limit(most)
+        )
+        return [id for (id,) in await self._read(query)]
+
+    async def edition(self, sha256: str) -> tuple[str, bytes] | None:
+        e = schema.editions
+        rows = await self._read(select(e.c.game, e.c.data).where(e.c.sha256 == sha256))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def record(self, id: str) -> RowMapping | None:
+        rows = await self._read(select(schema.records).where(schema.records.c.id == id))
+        return rows[0]._mapping if rows else None
+
+    async def _read(self, query: Any) -> list[Any]:
+        def read() -> list[Any]:
+            with self.engine.connect() as connection:
+                return list(connection.execute(query))
+
+        return await asyncio.to_thread(read)
+
+    def all_tables(self) -> Iterator[Stored]:
+        """Every stored table, one by one."""
+        with self.engine.connect() as connection:
+            ids = [
+                id
+                for (id,) in connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))
+            ]
+        for id in ids:
+            stored = self.load_now(id)
+            if stored is not None:
+                yield stored
+
+
+def execute(connection: Connection, writes: list[Write]) -> None:
+    for write in writes:
+        for statement in write.before:
+            connection.execute(statement)
+    rows = [row for write in writes for row in write.rows]
+    if rows:
+        connection.execute(insert(schema.entries), rows)
+    for write in writes:
+        for statement in write.after:
+            connection.execute(statement)
+
+
+def entry_row(table: str, entry: AnyEntry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seq": entry.seq,
+        "kind": kind(entry),
+        "seat": entry.seat,
+        "payload": encode(entry).decode(),
+        "time": entry.time,
+    }
+
+
+# ---- what goes with an entry -----------------------------------------------------------------------
+
+
+def set_token(table: str, seat: int, token: str) -> list[Executable]:
+    return [drop_token(table, seat), insert(schema.seats).values(table_id=table, seat=seat, token=token)]
+
+
+def drop_token(table: str, seat: int) -> Executable:
+    return delete(schema.seats).where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
+
+
+def set_status(table: str, status: str) -> Executable:
+    return update(schema.tables).where(schema.tables.c.id == table).values(status=status)

@@ -1,0 +1,1 @@
+"""One live game: seats, turns, undo, clocks, log. No transport, no storage, no clock of its own."""

@@ -1,0 +1,36 @@
+"""Clocks: a bank of seconds for the game, and more with every turn. Time is told, never looked up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Clocks:
+    bank: int
+    turn: int
+    left: list[float] = field(default_factory=list)
+    running: list[int] = field(default_factory=list)  # seats
+    since: float = 0  # when `left` was right
+    credited: int = (
+        -1
+    )  # number of moves up to which turns have been credited: undoing and redoing adds nothing
+
+    def at(self, now: float) -> list[float]:
+        """Seconds left at a time; never below 0: who is out of time has not lost."""
+        spent = max(0.0, now - self.since)
+        return [
+            max(0.0, seconds - spent) if seat in self.running else seconds
+            for seat, seconds in enumerate(self.left)
+        ]
+
+    def after(self, now: float, move: int, begins: list[int]) -> list[float]:
+        """Seconds left after move number `move`, with which the turns of the seats `begins` begin."""
+        left = self.at(now)
+        if move > self.credited:
+            for seat in begins:
+                left[seat] += self.turn
+        return [round(seconds, 3) for seconds in left]
+
+    def settle(self, left: list[float], now: float, running: list[int]) -> None:
+        self.left, self.since, self.running = list(left), now, running

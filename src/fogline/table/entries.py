@@ -1,0 +1,116 @@
+"""What happens at a table. A table is nothing but its entries, carried out one after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fogline.core.game import Move
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="entry"):
+    seq: int  # from 1, without gaps
+    time: float  # seconds since 1970
+    seat: int | None  # who did it
+
+
+class Joined(Entry, frozen=True, kw_only=True, tag="join"):
+    name: str
+
+
+class Left(Entry, frozen=True, kw_only=True, tag="leave"):
+    """Before the start; the seat is open again."""
+
+
+class Started(Entry, frozen=True, kw_only=True, tag="start"):
+    """The deal: every random outcome of the set-up, and where the random events of play come from."""
+
+    setup: dict[str, Any]
+    seed: int
+    clocks: list[float] | None = None
+
+
+class Moved(Entry, frozen=True, kw_only=True, tag="move"):
+    move: Move
+    chances: list[dict[str, Any]]
+    clocks: list[float] | None = None  # seconds left after it, by seat
+
+
+class Chosen(Entry, frozen=True, kw_only=True, tag="choice"):
+    """A secret choice made before its turn; it is carried out when the game comes to this seat."""
+
+    move: Move
+    clocks: list[float] | None = None
+
+
+class Undone(Entry, frozen=True, kw_only=True, tag="undo"):
+    """The game goes back to its first `to` moves, or (`choice`) only a choice made early is taken back."""
+
+    to: int
+    choice: bool = False
+    clocks: list[float] | None = None
+
+
+class Asked(Entry, frozen=True, kw_only=True, tag="ask_undo"):
+    to: int
+
+
+class Answered(Entry, frozen=True, kw_only=True, tag="answer_undo"):
+    agree: bool
+
+
+class StoodIn(Entry, frozen=True, kw_only=True, tag="stand_in"):
+    """From now on a bot plays for `seat`."""
+
+    bot: str
+    by: int
+    clocks: list[float] | None = None
+
+
+class TookBack(Entry, frozen=True, kw_only=True, tag="take_back"):
+    clocks: list[float] | None = None
+
+
+class Said(Entry, frozen=True, kw_only=True, tag="talk"):
+    text: str
+
+
+class Rematched(Entry, frozen=True, kw_only=True, tag="rematch"):
+    table: str
+
+
+AnyEntry = (
+    Joined
+    | Left
+    | Started
+    | Moved
+    | Chosen
+    | Undone
+    | Asked
+    | Answered
+    | StoodIn
+    | TookBack
+    | Said
+    | Rematched
+)
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> bytes:
+    return msgspec.json.encode(entry)
+
+
+def decode(data: bytes | str) -> AnyEntry:
+    entry: AnyEntry = _decoder.decode(data)
+    return entry
+
+
+def changes_position(entry: AnyEntry) -> bool:
+    """Talk, seats and secret choices do not: they make no move stale."""
+    return isinstance(entry, Started | Moved) or (isinstance(entry, Undone) and not entry.choice)
+
+
+def kind(entry: AnyEntry) -> str:
+    return str(entry.__struct_config__.tag)

@@ -1,0 +1,222 @@
+"""What somebody at the table may ask for. Each request passes its guards in order and becomes an entry.
+
+Nothing here changes the table: `Table.apply` does, once the entry is stored. A refusal is a `Refused`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from fogline.core.errors import Refused
+from fogline.core.game import Move
+from fogline.table import guards
+from fogline.table.entries import (
+    Answered,
+    Asked,
+    Chosen,
+    Joined,
+    Left,
+    Moved,
+    Rematched,
+    Said,
+    Started,
+    StoodIn,
+    TookBack,
+    Undone,
+)
+from fogline.table.seats import STAND_IN
+from fogline.table.table import Table
+from fogline.table.undo import way_back
+
+BIDI = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they would turn what follows around
+
+
+def clean(text: str) -> str:
+    """Text of one line without characters that cannot be seen or that change what stands around them."""
+    kept = (c if unicodedata.category(c) not in ("Cc", "Cs", "Zl", "Zp") else " " for c in text)
+    return " ".join("".join(c for c in kept if c not in BIDI).split())
+
+
+# ---- seats -----------------------------------------------------------------------------------------
+
+
+def join(table: Table, name: str, seat: int | None, now: float) -> Joined:
+    guards.waiting(table)
+    if seat is not None:
+        guards.exists(table, seat)
+    name = clean(name)
+    if not name:
+        raise guards.refuse("no_name")
+    if any(who.kind == "human" and who.name.casefold() == name.casefold() for who in table.seats):
+        raise guards.refuse("name_taken")
+    free = [i for i, who in enumerate(table.seats) if who.kind == "open"]
+    if not free:
+        raise guards.refuse("full")
+    if seat is not None and seat not in free:
+        raise guards.refuse("seat_taken")
+    return Joined(seq=table.last + 1, time=now, seat=free[0] if seat is None else seat, name=name)
+
+
+def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
+    """Before the start the seat is free again; during the game a bot plays on for it."""
+    guards.has_seat(seat)
+    guards.not_over(table)
+    if table.status == "waiting":
+        return Left(seq=table.last + 1, time=now, seat=seat)
+    guards.plays_oneself(table, seat)
+    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now))
+
+
+def start(table: Table, seat: int, seed: int, chance: int, now: float) -> Started:
+    """Deal by `seed`; the random events of play come from `chance`."""
+    guards.has_seat(seat)
+    guards.waiting(table)
+    if seat != table.host:
+        raise guards.refuse("not_host")
+    if any(who.kind == "open" for who in table.seats):
+        raise guards.refuse("open_seats")
+    state = table.game.new(len(table.seats), seed, table.first, table.edition)
+    left = None
+    if table.clocks is not None:
+        left = [float(table.clocks.bank)] * len(table.seats)
+        for decider in table.game.deciders(state):
+            left[decider] += table.clocks.turn
+    return Started(
+        seq=table.last + 1, time=now, seat=seat, setup=table.game.setup(state), seed=chance, clocks=left
+    )
+
+
+def stand_in(table: Table, by: int, seat: int, bot: str, bots: list[str], gone: bool, now: float) -> StoodIn:
+    """A bot plays for oneself, or for a human who is gone or out of time."""
+    guards.has_seat(by)
+    guards.started(table)
+    guards.not_over(table)
+    guards.exists(table, seat)
+    if not table.seats[seat].human:
+        raise guards.refuse("no_human")
+    if bot not in bots:
+        raise guards.refuse("unknown_bot", ", ".join(bots))
+    if by != seat and not gone and not out_of_time(table, seat, now):
+        raise guards.refuse("still_there")
+    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=clocks(table, now))
+
+
+def take_back(table: Table, seat: int, now: float) -> TookBack:
+    guards.has_seat(seat)
+    guards.started(table)
+    guards.not_over(table)
+    if not table.seats[seat].stands_in:
+        raise guards.refuse("no_stand_in")
+    return TookBack(seq=table.last + 1, time=now, seat=seat, clocks=clocks(table, now))
+
+
+# ---- decisions -------------------------------------------------------------------------------------
+
+
+def play(table: Table, seat: int, position: int, move: Move, now: float) -> Moved | Chosen:
+    guards.has_seat(seat)
+    guards.started(table)
+    guards.not_over(table)
+    guards.plays_oneself(table, seat)
+    guards.on_this_position(table, seat, position)
+    return decide(table, seat, move, now)
+
+
+def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
+    """What humans and bots share: is it this seat's decision, and do the rules allow it?"""
+    if seat in table.choices:
+        raise guards.refuse("already_chosen")
+    if seat not in table.deciders():
+        raise guards.refuse("not_your_turn")
+    state = table.seen_by(seat)
+    refusal = table.game.verify(state, move)
+    if refusal is not None:
+        raise Refused(refusal)
+    if seat != table.kernel.player:
+        return Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=clocks(table, now))
+    return carried_out(table, seat, move, now)
+
+
+def carried_out(table: Table, seat: int, move: Move, now: float) -> Moved:
+    after = table.kernel.copy()
+    chances = table.carry_out(after, move, None)
+    left = None
+    if table.clocks is not None:
+        before = table.game.deciders(table.kernel)
+        begins = [] if after.over else [s for s in table.game.deciders(after) if s not in before]
+        left = table.clocks.after(now, len(table.steps) + 1, begins)
+    return Moved(seq=table.last + 1, time=now, seat=seat, move=move, chances=chances, clocks=left)
+
+
+def due(table: Table, now: float) -> Moved | Undone | None:
+    """What follows from the entries so far without anybody asking for it."""
+    if table.state is None or table.state.over:
+        return None
+    asked = table.asked
+    if asked is not None and not asked.missing:
+        return Undone(seq=table.last + 1, time=now, seat=asked.seat, to=asked.to, clocks=clocks(table, now))
+    seat = table.state.player
+    if seat in table.choices:
+        return carried_out(table, seat, table.choices[seat], now)
+    return None
+
+
+# ---- undo ------------------------------------------------------------------------------------------
+
+
+def undo(table: Table, seat: int, position: int, now: float) -> Undone | Asked:
+    guards.has_seat(seat)
+    guards.started(table)
+    guards.not_over(table)
+    guards.plays_oneself(table, seat)
+    guards.on_this_position(table, seat, position)
+    if table.asked is not None:
+        raise guards.refuse("undo_asked")
+    way = way_back(table, seat)
+    if way is None:
+        raise guards.refuse("nothing_to_undo")
+    if not way.free:
+        return Asked(seq=table.last + 1, time=now, seat=seat, to=way.to)
+    left = clocks(table, now)
+    return Undone(seq=table.last + 1, time=now, seat=seat, to=way.to, choice=way.choice, clocks=left)
+
+
+def answer(table: Table, seat: int, agree: bool, now: float) -> Answered:
+    """Who has asked may also withdraw."""
+    guards.has_seat(seat)
+    guards.started(table)
+    guards.not_over(table)
+    guards.plays_oneself(table, seat)
+    if table.asked is None:
+        raise guards.refuse("no_undo_asked")
+    if seat not in table.asked.missing and (agree or seat != table.asked.seat):
+        raise guards.refuse("already_answered")
+    return Answered(seq=table.last + 1, time=now, seat=seat, agree=agree)
+
+
+# ---- the rest --------------------------------------------------------------------------------------
+
+
+def talk(table: Table, seat: int, text: str, now: float) -> Said:
+    guards.has_seat(seat)
+    text = clean(text)
+    if not text:
+        raise guards.refuse("nothing_said")
+    return Said(seq=table.last + 1, time=now, seat=seat, text=text)
+
+
+def rematch(table: Table, seat: int, id: str, now: float) -> Rematched:
+    guards.has_seat(seat)
+    guards.started(table)
+    guards.is_over(table)
+    if table.next is not None:
+        raise guards.refuse("rematch_made")
+    return Rematched(seq=table.last + 1, time=now, seat=seat, table=id)
+
+
+def clocks(table: Table, now: float) -> list[float] | None:
+    return None if table.clocks is None else [round(seconds, 3) for seconds in table.clocks.at(now)]
+
+
+def out_of_time(table: Table, seat: int, now: float) -> bool:
+    return table.clocks is not None and seat in table.clocks.running and table.clocks.at(now)[seat] <= 0

@@ -1,0 +1,38 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from fogline.core.words import text
+
+PACKAGE = "fogline.table"
+STAND_IN = "greedy"  # who plays for a player who leaves
+
+
+@dataclass
+class Seat:
+    kind: Literal["open", "human", "bot"]
+    name: str = ""
+    bot: str | None = None  # who plays here, also while it stands in for a human
+
+    @property
+    def stands_in(self) -> bool:
+        return self.kind == "human" and self.bot is not None
+
+    @property
+    def human(self) -> bool:
+        """Does a human decide here now?"""
+        return self.kind == "human" and self.bot is None
+
+
+def names(seats: list[Seat], language: str) -> list[str]:
+    """What the log calls each seat; a bot has the name of its kind and, among several, a number."""
+    result = []
+    for number, seat in enumerate(seats):
+        if seat.kind == "bot":
+            result.append(text(PACKAGE, language, "names.bot", bot=seat.bot, n=number + 1))
+        else:
+            result.append(seat.name or text(PACKAGE, language, "names.seat", n=number + 1))
+    return result

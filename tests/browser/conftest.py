@@ -1,0 +1,88 @@
+"""A real server, a real Chromium, and pages that complain about everything that goes wrong in them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from server.running import Server, running
+
+WEB = Path(__file__).parents[2] / "web"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+QUIET = {"confirmReveals": False, "motion": "off", "sound": False, "language": "en"}
+
+NewPage = Callable[..., Page]
+
+
+def chromium() -> str:
+    found = os.environ.get("FOGLINE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if not found:
+        pytest.fail(
+            "The browser tests need Chromium. Debian and Ubuntu: apt-get install chromium. "
+            "Where it is not in the PATH, set FOGLINE_CHROMIUM to its path.",
+            pytrace=False,
+        )
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    dist = WEB / "dist"
+    if not (dist / "index.html").is_file():
+        pytest.fail("The client is not built: run `npm ci && npm run build` in web/.", pytrace=False)
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder / 'fogline.db'}", folder / "log", FOGLINE_WEB=str(dist)) as started:
+        yield started
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
+    """Makes pages, each of a person of its own; fails if one of them wrote an error or warning to its console."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(*, settings: dict[str, object] = QUIET, **options: Any) -> Page:
+        options = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
+        context = browser.new_context(base_url=server.url, **options)
+        contexts.append(context)
+        context.add_init_script(
+            "if (!localStorage.getItem('fogline.settings'))"
+            f" localStorage.setItem('fogline.settings', JSON.stringify({json.dumps(settings)}))"
+        )
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None,
+        )
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+

@@ -1,0 +1,92 @@
+"""What people do at the table with a mouse, a finger or a keyboard. They see only the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+MINE = ".bar.mine"
+OVER = "dialog[open] table"
+# In the order of preference: what leads on in a turn comes before what ends it.
+CHOICES = (
+    ".ground .target.legal",
+    ".tray .target.legal:not(.chosen)",
+    ".bar .buttons .primary",
+    ".column.legal",
+    ".deck.legal",
+)
+
+
+def set_up(page: Page, name: str, seats: list[str], first: int | None = None) -> None:
+    """A new table of San Francisco; seats are "Me", "Open" or "Bot"."""
+    page.goto("/new/san-francisco")
+    page.get_by_label("Your name").fill(name)
+    groups = page.get_by_role("group", name=re.compile(r"^Seat \d$"))
+    expect(groups.first).to_be_visible()
+    while groups.count() > len(seats):
+        page.get_by_role("button", name=f"Remove seat {groups.count()}").click()
+    while groups.count() < len(seats):
+        page.get_by_role("button", name="Add a seat").click()
+    for i, kind in enumerate(seats):
+        groups.nth(i).get_by_text(kind, exact=True).click()
+    if first is not None:
+        page.get_by_label("First player").select_option(str(first))
+    page.get_by_role("button", name="Set up the table").click()
+
+
+def sit_down(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("The host starts the game.")).to_be_visible()
+
+
+def choice(page: Page, prefer: tuple[str, ...] = CHOICES) -> Locator | None:
+    """Something that leads on, if it is our turn."""
+    if not page.locator(MINE).count():
+        return None
+    for selector in prefer:
+        found = page.locator(f"{selector}:not(:disabled)")
+        if found.count():
+            return found.first
+    return None
+
+
+def position(page: Page) -> str:
+    """Something that is different after every move: the log, what is chosen, and what is asked."""
+    chosen = page.locator(".chosen").count()
+    return f"{page.get_by_role('log').inner_text()}{chosen}{page.locator('.bar').inner_text()}"
+
+
+def decide(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] = CHOICES) -> bool:
+    """One decision, if it is ours; whether there was one."""
+    found = choice(page, prefer)
+    if found is None:
+        page.wait_for_timeout(30)
+        return False
+    before = position(page)
+    act(found)
+    for _ in range(200):
+        if position(page) != before or page.locator(OVER).count():
+            return True
+        page.wait_for_timeout(20)
+    raise AssertionError(f"nothing happened: {found}")
+
+
+def play_to_the_end(page: Page, act: Callable[[Locator], None], most: int = 2_000) -> int:
+    """Decisions made until the result was shown."""
+    decisions = 0
+    for _ in range(most):
+        if page.locator(OVER).count():
+            return decisions
+        decisions += decide(page, act)
+    raise AssertionError(f"the game did not end in {most} steps")
+
+
+def fits(page: Page) -> None:
+    """Is nothing wider than the window? (A phone's browser would make the page wider instead of scrolling.)"""
+    assert page.viewport_size is not None
+    wide = page.evaluate("document.documentElement.scrollWidth") - page.viewport_size["width"]
+    assert wide <= 0, f"{page.url} is {wide} pixels too wide"

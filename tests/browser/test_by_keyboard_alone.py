@@ -1,0 +1,53 @@
+"""A whole game without touching the mouse: Tab, Enter, and the arrow keys where a browser wants them."""
+
+from __future__ import annotations
+
+from browser.conftest import QUIET, NewPage
+from browser.hands import play_to_the_end
+from playwright.sync_api import Locator, Page, expect
+
+MOST_STEPS = 120
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until it has the focus."""
+    handle = wanted.element_handle()
+    for _ in range(MOST_STEPS):
+        if page.evaluate("element => element === document.activeElement", handle):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} is not reached by Tab")
+
+
+def test_a_whole_game(new_page: NewPage) -> None:
+    page = new_page(settings={**QUIET, "confirmReveals": True})
+    page.goto("/")
+    tab_to(page, page.get_by_role("link", name="New table: San Francisco"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_label("Your name"))
+    page.keyboard.type("Ada")
+    tab_to(page, page.get_by_role("button", name="Remove seat 3"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_label("First player"))
+    page.keyboard.press("ArrowDown")
+    tab_to(page, page.get_by_role("button", name="Set up the table"))
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("button", name="Draw a project")).to_be_enabled()
+    tab_to(page, page.get_by_role("button", name="Draw a project"))
+    outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="This reveals something")).to_be_visible()
+    expect(page.get_by_role("button", name="Go ahead")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Space")  # do not ask again
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="Drawn card")).to_be_visible()
+
+    def press(found: Locator) -> None:
+        tab_to(page, found)
+        page.keyboard.press("Enter")
+
+    assert play_to_the_end(page, press) > 15

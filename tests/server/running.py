@@ -1,0 +1,72 @@
+"""A real server in a process of its own, for tests that speak to it over the network."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+WIDE = {  # tests are quicker than people
+    "FOGLINE_BOT_PACE": "0",
+    "FOGLINE_MESSAGE_RATE": "10000",
+    "FOGLINE_MESSAGE_BURST": "10000",
+    "FOGLINE_REQUEST_RATE": "10000",
+    "FOGLINE_REQUEST_BURST": "10000",
+    "FOGLINE_MAKE_RATE": "10000",
+    "FOGLINE_MAKE_BURST": "10000",
+    "FOGLINE_SOCKETS": "1000",
+}
+
+
+class Server:
+    """Started at once; `kill` ends it as a power cut would."""
+
+    def __init__(self, database: str, log: Path, **settings: str) -> None:
+        environment = {**os.environ, **WIDE, "FOGLINE_DATABASE": database, **settings}
+        self.log = log
+        with log.open("ab") as file:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "fogline", "serve", "--port", "0", "--no-browser"],
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=file,
+                text=True,
+                start_new_session=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Fogline is at "), log.read_text()
+        self.url = line.split()[-1].replace("localhost", "127.0.0.1")
+        for _ in range(300):
+            try:
+                assert httpx.get(f"{self.url}/api/health").json()["status"] == "ok"
+                return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError(f"the server did not get ready:\n{log.read_text()}")
+
+    def kill(self) -> None:
+        """With its workers, without any warning."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self.process.wait(30)
+
+
+@contextmanager
+def running(database: str, log: Path, **settings: str) -> Iterator[Server]:
+    server = Server(database, log, **settings)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()

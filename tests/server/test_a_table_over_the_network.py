@@ -1,0 +1,240 @@
+"""People at a table: whole games, two languages, a spectator, coming back, undo, standing in, rematch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from fogline.core import records
+from fogline.core.game import Game
+from fogline.core.rng import Rng
+from fogline.games import GAMES
+from server.client import Client, JsonObject
+from server.running import Server
+
+
+def any_move(seed: int) -> Callable[[list[JsonObject]], JsonObject]:
+    rng = Rng(seed)
+    return lambda legal: legal[rng.integer(len(legal))]
+
+
+def on(server: Server, test: Callable[[Client], Any]) -> None:
+    async def run() -> None:
+        async with Client(server.url) as client:
+            await asyncio.wait_for(test(client), 120)
+
+    asyncio.run(run())
+
+
+def shared(position: JsonObject | None) -> object:
+    """What is the same for everybody."""
+    assert position is not None
+    return position["number"], position["points"], position["ranks"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_whole_game_with_two_people_a_bot_and_a_spectator(server: Server, game: Game) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", *["random"] * (max(game.players) > 2), game=game.id)
+        other = await client.join(place, "Bob")
+        ann, bob = await client.sit(place), await client.sit(other, "pl")
+        watcher = await client.watch(place, "es")
+        assert (ann.seat, bob.seat, watcher.seat) == (0, 1, -1)
+        await client.start(place)
+        await asyncio.gather(
+            ann.play_on(any_move(1)), bob.play_on(any_move(2)), watcher.until(lambda seat: seat.result)
+        )
+        assert ann.event == bob.event == watcher.event
+        assert ann.result is not None
+        assert bob.result is not None
+        assert ann.result["scores"] == bob.result["scores"]
+        assert len({seat.log[-1]["words"] for seat in (ann, bob, watcher)}) == 3  # three languages
+        assert watcher.legal == []
+        answer = await client.http.get(f"/api/tables/{place['table']}/record")
+        *_, state = records.replay(game, game.edition(), records.decode(answer.content))
+        assert game.result(state)["scores"] == ann.result["scores"]
+        info = (await client.http.get(f"/api/records/{place['table']}")).json()
+        for number in (0, 1, info["decisions"]):
+            moment = (await client.http.get(f"/api/records/{place['table']}/moments/{number}")).json()
+            assert (moment["number"], moment["of"]) == (number, info["decisions"])
+        assert moment["result"]["scores"] == ann.result["scores"]
+
+    on(server, test)
+
+
+def test_coming_back_gives_the_whole_view_and_only_the_new_lines(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", first=0)
+        other = await client.join(place, "Bob")
+        ann, bob = await client.sit(place), await client.sit(other)
+        await client.start(place)
+        await bob.until(lambda seat: seat.position)
+        seen = bob.event
+        await bob.socket.close()
+        await ann.play_on(any_move(1), most=2)
+        await ann.until(lambda seat: seat.presence["online"] == [True, False])
+        again = await client.sit(other, since=seen)
+        assert again.event == ann.event
+        assert shared(again.position) == shared(ann.position)
+        assert {line["event"] for line in again.log} == set(range(seen + 1, ann.event + 1))
+        await ann.until(lambda seat: seat.presence["online"] == [True, True])
+        future = await client.sit(other, since=10**6)  # a number that is not there yet: everything
+        assert future.log[0]["event"] == 1
+
+    on(server, test)
+
+
+def test_two_windows_of_one_seat_both_follow(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "random", first=0)
+        await client.start(place)
+        one, two = await client.sit(place), await client.sit(place)
+        await one.play({"do": "draw"})
+        await two.until(lambda seat: seat.event == one.event)
+        assert two.position == one.position
+        assert (await two.ask("play", position=two.event - 1, move={"do": "draw"}))["code"] == "stale"
+
+    on(server, test)
+
+
+def test_undo_over_the_network(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", first=0)
+        other = await client.join(place, "Bob")
+        ann, bob = await client.sit(place), await client.sit(other)
+        await client.start(place)
+        await ann.until(lambda seat: seat.legal)
+        start = ann.position
+        assert start is not None
+        assert start["undo"] == "none"
+        assert start["reveals"] == [0]
+        await ann.play({"do": "draw"})
+        assert ann.position is not None
+        assert ann.position["undo"] == "ask"
+        await ann.ask("undo", position=ann.position["number"])
+        await bob.until(lambda seat: seat.undo_asked_by == 0)
+        await bob.ask("answer_undo", agree=True)
+        await ann.until(lambda seat: seat.legal == [{"do": "draw"}])
+        assert ann.position["view"] == start["view"]
+
+    on(server, test)
+
+
+def test_who_is_gone_can_be_stood_in_for_and_returns(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", first=1)
+        other = await client.join(place, "Bob")
+        ann, bob = await client.sit(place), await client.sit(other)
+        await client.start(place)
+        refused = await ann.ask("stand_in", seat=1, bot="greedy")
+        assert refused["code"] == "still_there"
+        left = await client.post(f"/api/tables/{place['table']}/leave", token=other["token"])
+        assert left.json()["seats"][1]["stands_in"]
+        await ann.until(lambda seat: seat.legal)
+        refused = await bob.ask("play", position=ann.event, move={"do": "draw"})
+        assert refused["code"] == "bot_plays"
+        assert (await bob.ask("take_back"))["type"] == "accepted"
+        await ann.until(lambda seat: not seat.table["seats"][1]["stands_in"])
+
+    on(server, test)
+
+
+def test_talk_is_text_and_spectators_do_not_talk(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open")
+        ann, watcher = await client.sit(place), await client.watch(place)
+        text = "<img src=x onerror=alert(1)> {player} \u202e"
+        assert (await ann.ask("talk", text=text))["type"] == "accepted"
+        await watcher.until(lambda seat: seat.log[-1]["kind"] == "talk")
+        assert watcher.log[-1]["words"] == "<img src=x onerror=alert(1)> {player}"
+        assert (await watcher.ask("talk", text="me too"))["code"] == "spectator"
+
+    on(server, test)
+
+
+def test_a_rematch_has_the_same_people_with_the_same_tokens(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open")
+        other = await client.join(place, "Bob")
+        ann, bob = await client.sit(place), await client.sit(other)
+        assert (await ann.ask("rematch"))["code"] == "not_started"
+        await client.start(place)
+        await asyncio.gather(ann.play_on(any_move(1)), bob.play_on(any_move(2)))
+        assert (await bob.ask("rematch"))["type"] == "accepted"
+        assert (await ann.ask("rematch"))["code"] == "rematch_made"
+        await ann.until(lambda seat: seat.table["next"])
+        table = ann.table["next"]
+        joined = await client.post(f"/api/tables/{table}/join", {"name": "Ann"}, token=place["token"])
+        assert joined.json() == {**place, "table": table}
+        again = await client.sit({**other, "table": table})
+        assert again.seat == 1
+        assert again.table["host"] == 1
+        await client.start({**other, "table": table})
+
+    on(server, test)
+
+
+def test_alone_against_bots_a_rematch_starts_at_once(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "random")
+        await client.start(place)
+        ann = await client.sit(place)
+        await ann.play_on(any_move(3))
+        await ann.ask("rematch")
+        await ann.until(lambda seat: seat.table["next"])
+        again = await client.sit({**place, "table": ann.table["next"]})
+        assert again.table["status"] == "playing"
+
+    on(server, test)
+
+
+def test_explain_says_what_a_move_would_do_and_does_nothing(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", first=0)
+        await client.join(place, "Bob")
+        await client.start(place)
+        ann = await client.sit(place)
+        revealing = await ann.ask("explain", move={"do": "draw"})
+        assert (revealing["type"], revealing["view"]) == ("preview", None)
+        illegal = await ann.ask("explain", move={"do": "finalize", "column": 1})
+        assert (illegal["code"], illegal["rule"]) == ("column_empty", "SF-4.1")
+        await ann.play({"do": "draw"})
+        event = ann.event
+        preview = await ann.ask("explain", move={"do": "place", "column": 2})
+        assert len(preview["view"]["columns"][2]) == 1
+        assert ann.event == event
+        await ann.play({"do": "place", "column": 2})
+        assert ann.position is not None
+        assert ann.position["view"]["columns"] == preview["view"]["columns"]
+
+    on(server, test)
+
+
+def test_a_second_hello_changes_the_language(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open")
+        ann = await client.sit(place)
+        ann.log.clear()
+        await ann.ask("hello", token=place["token"], language="es")
+        await ann.until(lambda seat: seat.log)
+        assert ann.log[0]["words"] == "Ann se sienta a la mesa."
+        assert (await ann.ask("ping"))["type"] == "pong"
+
+    on(server, test)
+
+
+def test_clocks_are_sent(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "random", first=0, clock={"bank": 60, "turn": 5})
+        await client.start(place)
+        ann = await client.sit(place)
+        assert ann.position is not None
+        left, other = ann.position["clocks"]
+        assert 60 < left <= 65
+        assert other == 60
+        assert ann.position["running"] == [0]
+
+    on(server, test)

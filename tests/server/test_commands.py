@@ -1,0 +1,119 @@
+"""`fogline server check`, `fogline serve`, and the client's types."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fogline.cli import app
+from fogline.core.errors import FoglineError
+from fogline.games import GAMES
+from fogline.server.run import listen
+from fogline.server.typescript import prefix, write
+from server.client import Client
+from server.running import Server, running
+
+MESSAGES = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+
+
+def test_the_clients_types_are_the_servers() -> None:
+    assert MESSAGES.read_text() == write(), (
+        "run: python -m fogline.server.typescript > web/src/lib/messages.ts"
+    )
+
+
+def test_the_types_hold_the_view_of_every_game() -> None:
+    text = write()
+    for game in GAMES.values():
+        assert f"export interface {prefix(game)}View {{" in text
+    assert "unknown;" not in text.partition("export type Language")[0]
+
+
+def play_some(server: Server, tables: int) -> list[str]:
+    async def play() -> list[str]:
+        async with Client(server.url) as client:
+            places = [await client.new_table("me", "random") for _ in range(tables)]
+            for place in places:
+                await client.start(place)
+                seat = await client.sit(place)
+                await seat.play_on(lambda legal: legal[0], most=10)
+            return [place["table"] for place in places]
+
+    return asyncio.run(play())
+
+
+def check(monkeypatch: pytest.MonkeyPatch, database: str) -> tuple[list[str], BaseException | None]:
+    monkeypatch.setenv("FOGLINE_DATABASE", database)
+    result = CliRunner().invoke(app, ["server", "check"])
+    return result.output.splitlines(), result.exception
+
+
+def test_check_replays_every_stored_game_and_names_the_broken_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "fogline.db"
+    database = f"sqlite:///{path}"
+    with running(database, tmp_path / "log") as server:
+        tables = play_some(server, 3)
+        server.stop()
+    lines, error = check(monkeypatch, database)
+    assert lines == [f"{table}  ok" for table in tables]
+    assert error is None
+
+    with sqlite3.connect(path) as connection:  # as if the rules had changed
+        connection.execute(
+            "UPDATE entries SET payload = replace(payload, '\"draw\"', '\"stop\"') WHERE table_id = ?",
+            (tables[1],),
+        )
+    connection.close()
+    lines, error = check(monkeypatch, database)
+    assert [line.endswith("ok") for line in lines] == [True, False, True]
+    assert "is refused (no_passing SF-2.2)" in lines[1]
+    assert isinstance(error, FoglineError)
+
+    with running(database, tmp_path / "log") as server:  # the others can be played on
+        assert broken_code(server, tables[1]) == "broken_table"
+        assert broken_code(server, tables[0]) is None
+
+
+def broken_code(server: Server, table: str) -> str | None:
+    import httpx
+
+    code: str | None = httpx.get(f"{server.url}/api/tables/{table}").json().get("code")
+    return code
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    taken = listen("127.0.0.1", 0)
+    port = taken.getsockname()[1]
+    with pytest.raises(FoglineError, match=f"cannot listen on 127.0.0.1:{port}: Address already in use"):
+        listen("127.0.0.1", port)
+    taken.close()
+
+
+def test_the_built_client_is_served_and_its_pages_are_its_own(tmp_path: Path) -> None:
+    import httpx
+
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<!doctype html><title>Fogline</title>")
+    (web / "assets" / "app-1a2b.js").write_text("export {};" * 100)
+    (tmp_path / "secret.txt").write_text("secret")
+    database = f"sqlite:///{tmp_path / 'fogline.db'}"
+    with running(database, tmp_path / "log", FOGLINE_WEB=str(web)) as server:
+        for path in ("/", "/new", "/table/abcdef", "/settings"):
+            page = httpx.get(server.url + path)
+            assert page.status_code == 200
+            assert page.headers["content-type"].startswith("text/html")
+            assert page.headers["cache-control"] == "no-cache"
+        script = httpx.get(f"{server.url}/assets/app-1a2b.js")
+        assert script.headers["content-encoding"] == "gzip"
+        assert "immutable" in script.headers["cache-control"]
+        again = httpx.get(f"{server.url}/", headers={"if-none-match": page.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        for path in ("/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt", "/missing.js"):
+            assert httpx.get(server.url + path).status_code == 404

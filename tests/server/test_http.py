@@ -1,0 +1,200 @@
+"""HTTP: what the OpenAPI document promises is what happens, whatever is sent; errors have codes and words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import given, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from fogline.core.words import LANGUAGES
+from fogline.games import GAMES
+from fogline.server.app import described, make_app
+from fogline.server.settings import Settings
+from server.running import Server
+
+
+def unwrap(found: Any) -> Any:
+    return found.ok()
+
+
+API = schemathesis.openapi.from_dict(described(make_app(Settings()).openapi_schema.to_schema()))
+OPERATIONS: dict[str, Any] = {found.label: found for found in map(unwrap, API.get_all_operations())}
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_the_openapi_document_holds(server: Server, label: str) -> None:
+    @settings(max_examples=50)
+    @given(case=OPERATIONS[label].as_strategy())
+    def call(case: Any) -> None:
+        free = label == "POST /api/records"  # no schema can say what the rules allow
+        case.call_and_validate(
+            base_url=server.url, excluded_checks=[positive_data_acceptance] if free else []
+        )
+
+    call()
+
+
+def get(server: Server, path: str, **headers: str) -> httpx.Response:
+    return httpx.get(server.url + path, headers=headers)
+
+
+def test_games_are_described_in_three_languages(server: Server) -> None:
+    games = get(server, "/api/games").json()
+    assert [game["id"] for game in games] == list(GAMES)
+    for game in games:
+        assert {*LANGUAGES} == set(game["bots"][0]["text"])
+        assert all({*LANGUAGES} == set(names) for names in game["categories"].values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_a_game(server: Server, game: str, language: str) -> None:
+    words = get(server, f"/api/words/{game}/{language}").json()
+    rules = GAMES[game].words.rules()
+    assert set(rules) <= set(words["rules"])
+    assert words["texts"]["refusals"]["not_your_turn"]
+
+
+BAD: dict[str, dict[str, Any]] = {
+    "no_such_game": {"game": "chess"},
+    "one_me": {"seats": [{"kind": "open"}, {"kind": "open"}]},
+    "unknown_bot": {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep"}]},
+    "no_such_seat": {"first": 3},
+    "no_name": {"name": "\u202e"},
+    "malformed_request": {"name": "x" * 25},
+}
+
+
+@pytest.mark.parametrize("code", BAD)
+def test_tables_that_cannot_be(server: Server, code: str) -> None:
+    body: dict[str, Any] = {
+        "game": "san-francisco",
+        "name": "Ann",
+        "seats": [{"kind": "me"}, {"kind": "open"}],
+        **BAD[code],
+    }
+    response = httpx.post(
+        f"{server.url}/api/tables", json=body, headers={"accept-language": "pl-PL,en;q=0.5"}
+    )
+    assert 400 <= response.status_code < 500
+    assert response.json()["code"] == code
+    assert response.json()["words"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/tables/xxxxxxxxxxxxxxxx", 404, "no_such_table"),
+        ("GET", "/api/records/xxxxxxxxxxxxxxxx", 404, "no_such_record"),
+        ("GET", "/api/nothing", 404, "not_found"),
+        ("PUT", "/api/tables", 405, "wrong_method"),
+        ("POST", "/api/tables", 400, "malformed_request"),
+        ("GET", "/api/words/san-francisco/de", 400, "malformed_request"),
+        ("GET", "/api/words/chess/en", 404, "no_such_game"),
+    ],
+)
+def test_errors_have_codes_and_words(server: Server, method: str, path: str, status: int, code: str) -> None:
+    response = httpx.request(method, server.url + path)
+    assert (response.status_code, response.json()["code"]) == (status, code)
+    assert response.json()["words"]
+
+
+def new_table(server: Server) -> dict[str, str]:
+    body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    place: dict[str, str] = httpx.post(f"{server.url}/api/tables", json=body).json()
+    return place
+
+
+@pytest.mark.parametrize("what", ["leave", "start"])
+@pytest.mark.parametrize("authorization", ["", "Bearer", "Bearer x", "Basic eDp5", "watch"])
+def test_only_a_seats_token_opens_its_doors(server: Server, what: str, authorization: str) -> None:
+    place = new_table(server)
+    if authorization == "watch":
+        authorization = f"Bearer {place['watch']}"
+    path = f"{server.url}/api/tables/{place['table']}/{what}"
+    response = httpx.post(path, headers={"authorization": authorization})
+    assert (response.status_code, response.json()["code"]) == (401, "wrong_token")
+
+
+def test_open_tables_are_listed_until_they_are_full_or_unlisted(server: Server) -> None:
+    def listed() -> set[str]:
+        return {table["id"] for table in get(server, "/api/tables").json()}
+
+    place = new_table(server)
+    hidden = httpx.post(
+        f"{server.url}/api/tables",
+        json={
+            "game": "san-francisco",
+            "name": "Ann",
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+            "listed": False,
+        },
+    ).json()
+    assert place["table"] in listed()
+    assert hidden["table"] not in listed()
+    httpx.post(f"{server.url}/api/tables/{place['table']}/join", json={"name": "Bob"})
+    assert place["table"] not in listed()
+
+
+def test_a_running_games_record_is_not_given_out(server: Server) -> None:
+    place = new_table(server)
+    httpx.post(f"{server.url}/api/tables/{place['table']}/join", json={"name": "Bob"})
+    start = f"{server.url}/api/tables/{place['table']}/start"
+    assert httpx.post(start, headers={"authorization": f"Bearer {place['token']}"}).status_code == 200
+    response = get(server, f"/api/tables/{place['table']}/record")
+    assert (response.status_code, response.json()["code"]) == (409, "not_over")
+    assert get(server, f"/api/records/{place['table']}").status_code == 404
+
+
+# ---- records ---------------------------------------------------------------------------------------
+
+GOLDEN = sorted((Path(__file__).parents[2] / "records").rglob("*.json*"))
+
+
+def test_golden_games_can_be_uploaded_and_looked_at(server: Server) -> None:
+    line = GOLDEN[0].read_bytes().splitlines()[0]
+    info = httpx.post(f"{server.url}/api/records", content=line)
+    assert info.status_code == 201
+    record = info.json()
+    assert get(server, f"/api/records/{record['id']}").json() == record
+    last = get(server, f"/api/records/{record['id']}/moments/{record['decisions']}?language=es").json()
+    assert last["result"]["scores"] == record["result"]["scores"]
+    beyond = get(server, f"/api/records/{record['id']}/moments/{record['decisions'] + 1}")
+    assert (beyond.status_code, beyond.json()["code"]) == (404, "no_such_moment")
+    assert get(server, f"/api/records/{record['id']}/edition").json()["id"]
+    assert b"fogline-record/1" in get(server, f"/api/records/{record['id']}/file").content
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b'{"format":"fogline-record/1"}', b"\xff\xfe", b"[" * 100_000]
+)
+def test_what_is_no_record_is_refused(server: Server, content: bytes) -> None:
+    response = httpx.post(f"{server.url}/api/records", content=content)
+    assert (response.status_code, response.json()["code"]) == (422, "bad_record")
+
+
+def test_a_record_with_a_wrong_move_is_refused_with_the_rule(server: Server) -> None:
+    line = GOLDEN[0].read_bytes().splitlines()[0].replace(b'"place"', b'"stop"', 1)
+    response = httpx.post(f"{server.url}/api/records", content=line)
+    assert response.status_code == 422
+
+
+def test_large_uploads_are_refused(server: Server) -> None:
+    response = httpx.post(f"{server.url}/api/records", content=b" " * 2_000_000)
+    assert (response.status_code, response.json()["code"]) == (413, "too_large")
+
+
+# ---- the client's files ----------------------------------------------------------------------------
+
+
+def test_every_answer_has_a_strict_policy(server: Server) -> None:
+    for path in ("/", "/api/health", "/api/nothing", "/table/abc", "/schema/openapi.json"):
+        policy = get(server, path).headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "server" not in get(server, path).headers

@@ -1,0 +1,336 @@
+"""Many at once: a store that delays on purpose never lets two moves in where one was asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from table.tables import started
+
+from fogline.core.errors import Refused
+from fogline.core.rng import Rng
+from fogline.server import schema, security
+from fogline.server.bots import Question, Workers
+from fogline.server.hub import Hub, keep_editions
+from fogline.server.messages import NewTableRequest, SeatRequest
+from fogline.server.room import Room
+from fogline.server.settings import Settings
+from fogline.server.store import Store, Write
+from fogline.table import requests
+from fogline.table.entries import AnyEntry, Moved, Undone
+from server.rooms import Listener, SlowStore, room_of
+
+DRAW = {"do": "draw"}
+
+
+class Gate:
+    """A delay that lasts until the test opens it."""
+
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
+        self.waiting = 0
+
+    async def __call__(self) -> None:
+        self.waiting += 1
+        await self.open.wait()
+
+
+def refusals(results: Sequence[object]) -> list[str]:
+    return [result.refusal.code for result in results if isinstance(result, Refused)]
+
+
+def test_the_same_move_sent_many_times_is_made_once() -> None:
+    async def race() -> None:
+        gate = Gate()
+        store = SlowStore(gate)
+        table = started("human", "human").table
+        room = room_of(table, store)
+        position = table.position
+        sends = [
+            asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, position, DRAW, now)))
+            for _ in range(20)
+        ]
+        await asyncio.sleep(0.05)
+        assert gate.waiting == 1  # the others wait for their turn, not in the store
+        assert len(table.steps) == 0  # nothing happens before it is stored
+        gate.open.set()
+        results = await asyncio.gather(*sends, return_exceptions=True)
+        assert refusals(results) == ["stale"] * 19
+        assert len(store.entries) == len(table.steps) == 1
+
+    asyncio.run(race())
+
+
+def test_nobody_is_told_before_it_is_stored() -> None:
+    async def watch() -> None:
+        gate = Gate()
+        table = started("human", "human").table
+        room = room_of(table, SlowStore(gate))
+        listener = Listener(1)
+        room.connections.add(listener)
+        move = asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, 3, DRAW, now)))
+        await asyncio.sleep(0.05)
+        assert listener.heard == []
+        gate.open.set()
+        await move
+        assert [json.loads(message)["event"] for message in listener.heard] == [4]
+
+    asyncio.run(watch())
+
+
+def test_a_move_whose_sender_has_gone_is_still_carried_out() -> None:
+    async def leave() -> None:
+        gate = Gate()
+        store = SlowStore(gate)
+        table = started("human", "human").table
+        room = room_of(table, store)
+        sender = asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, 3, DRAW, now)))
+        await asyncio.sleep(0.02)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+        gate.open.set()
+        await room.close()
+        assert len(table.steps) == len(store.entries) == 1
+
+    asyncio.run(leave())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
+    async def shout() -> None:
+        rng = Rng(seed)
+
+        async def sometimes() -> None:
+            await asyncio.sleep(rng.integer(3) / 1000)
+
+        table = started("human", "human", "human").table
+        store = SlowStore(sometimes)
+        room = room_of(table, store)
+        listeners = [Listener(seat) for seat in (-1, 0, 1, 2)]
+        room.connections.update(listeners)
+
+        async def somebody(seat: int) -> None:
+            for _ in range(40):
+                try:
+                    match rng.integer(4):
+                        case 0:
+                            await room.do(lambda now: requests.undo(table, seat, table.position, now))
+                        case 1:
+                            await room.do(lambda now: requests.answer(table, seat, rng.integer(2) == 0, now))
+                        case _:
+                            moves = table.game.moves(table.kernel)
+                            move, position = moves[rng.integer(len(moves))], table.position
+                            await room.do(lambda now: requests.play(table, seat, position, move, now))  # noqa: B023
+                except Refused:
+                    await asyncio.sleep(0)
+
+        await asyncio.gather(*(somebody(seat) for seat in range(3)))
+        for listener in listeners:
+            assert [json.loads(m)["event"] for m in listener.heard] == list(range(5, table.last + 1))
+        assert table.entries[4:] == store.entries
+
+    asyncio.run(shout())
+
+
+# ---- two processes on one database -----------------------------------------------------------------
+
+
+class TwoHubs:
+    """As if two servers ran on one database."""
+
+    def __init__(self, path: Path) -> None:
+        self.stores: list[Store] = []
+        self.hubs: list[Hub] = []
+        for _ in range(2):
+            engine = schema.connect(f"sqlite:///{path}")
+            schema.migrate(engine)
+            store = Store(engine)
+            keep_editions(store)
+            self.stores.append(store)
+            self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
+
+    async def table(self) -> tuple[Room, Room]:
+        request = NewTableRequest("san-francisco", "Ann", [SeatRequest("me"), SeatRequest("open")], first=0)
+        place = await self.hubs[0].create(request)
+        first = await self.hubs[0].room(place.table)
+        await self.hubs[0].join(first, "Bob", None, None)
+        await self.hubs[0].start(first, 0)
+        return first, await self.hubs[1].room(place.table)
+
+    def close(self) -> None:
+        for store in self.stores:
+            store.close()
+
+
+def test_two_processes_can_never_both_win(tmp_path: Path) -> None:
+    async def race() -> None:
+        both = TwoHubs(tmp_path / "fogline.db")
+        rooms = await both.table()
+        listeners = [Listener(1), Listener(1)]
+        for room, listener in zip(rooms, listeners, strict=True):
+            room.connections.add(listener)
+        for _ in range(10):
+            position = rooms[0].table.position
+            assert rooms[1].table.position == position
+            seat = rooms[0].table.kernel.player
+            moves = rooms[0].table.game.moves(rooms[0].table.kernel)
+
+            def request(room: Room, move: dict[str, object]) -> object:
+                return room.do(lambda now: requests.play(room.table, seat, position, move, now))  # noqa: B023
+
+            results = await asyncio.gather(
+                request(rooms[0], moves[0]),
+                request(rooms[1], moves[-1]),
+                return_exceptions=True,  # type: ignore[call-overload]
+            )
+            assert refusals(results) == ["stale"]
+            loser = 0 if isinstance(results[0], Refused) else 1
+            assert json.loads(listeners[loser].heard[-1])["type"] == "welcome"  # it has looked again
+            stored = await both.stores[0].load(rooms[0].table.id)
+            assert stored is not None
+            winner = rooms[1 - loser].table
+            assert stored.entries == winner.entries == rooms[loser].table.entries
+            assert winner.kernel.snapshot() == rooms[loser].table.kernel.snapshot()
+        both.close()
+
+    asyncio.run(race())
+
+
+def test_a_store_that_fails_refuses_and_the_game_goes_on(tmp_path: Path) -> None:
+    async def fail() -> None:
+        both = TwoHubs(tmp_path / "fogline.db")
+        room, _ = await both.table()
+        healthy = room.store.write
+
+        async def broken(write: Write) -> None:
+            from fogline.server.store import StorageFailed
+
+            raise StorageFailed("the disk is full")
+
+        room.store.write = broken  # type: ignore[method-assign]
+        with pytest.raises(Refused, match="storage"):
+            await room.do(lambda now: requests.play(room.table, 0, 3, DRAW, now))
+        assert len(room.table.steps) == 0
+        room.store.write = healthy  # type: ignore[method-assign]
+        await room.do(lambda now: requests.play(room.table, 0, 3, DRAW, now))
+        assert len(room.table.steps) == 1
+        both.close()
+
+    asyncio.run(fail())
+
+
+# ---- bots ------------------------------------------------------------------------------------------
+
+
+class SlowBots(Workers):
+    """Bots that think until the test lets them answer."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.cancelled = 0
+        self.gate = asyncio.Event()
+
+    async def ask(self, question: Question) -> int:
+        self.asked.append(question)
+        try:
+            await self.gate.wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        from fogline.server.bots import answer
+
+        return answer(question)
+
+
+def after_the_humans_turn(bots: SlowBots) -> Room:
+    play = started("human", "greedy")
+    play.move()
+    play.move()
+    assert play.table.kernel.player == 1
+    return room_of(play.table, SlowStore(), bots)
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0.001)
+
+
+def bot_moves(entries: list[AnyEntry]) -> list[AnyEntry]:
+    return [entry for entry in entries if isinstance(entry, Moved) and entry.seat == 1]
+
+
+def test_undo_stops_a_bot_that_is_thinking() -> None:
+    async def undo() -> None:
+        bots = SlowBots()
+        room = after_the_humans_turn(bots)
+        room.wake_bots()
+        await settle()
+        assert len(bots.asked) == 1
+        await room.do(lambda now: requests.undo(room.table, 0, room.table.position, now))
+        await settle()
+        assert bots.cancelled == 1
+        bots.gate.set()
+        await settle()
+        assert bot_moves(room.table.entries) == []
+        assert isinstance(room.table.entries[-1], Undone)
+
+    asyncio.run(undo())
+
+
+def test_a_player_who_comes_back_stops_the_bot_that_stood_in() -> None:
+    async def come_back() -> None:
+        bots = SlowBots()
+        play = started("human", "human")
+        room = room_of(play.table, SlowStore(), bots)
+        await room.do(lambda now: requests.leave(room.table, 0, now))
+        await settle()
+        assert [question.bot for question in bots.asked] == ["greedy"]
+        await room.do(lambda now: requests.take_back(room.table, 0, now))
+        await settle()
+        assert bots.cancelled == 1
+        assert room.thoughts == {}
+
+    asyncio.run(come_back())
+
+
+def test_a_bot_thinks_once_however_many_come_in() -> None:
+    async def crowd() -> None:
+        bots = SlowBots()
+        room = after_the_humans_turn(bots)
+        for _ in range(5):
+            room.enter(Listener(0), 0)
+            room.wake_bots()
+        await settle()
+        assert len(bots.asked) == 1
+        bots.gate.set()
+        while room.table.kernel.player == 1:
+            await settle()
+        assert bot_moves(room.table.entries)
+
+    asyncio.run(crowd())
+
+
+def test_thinking_shows_when_it_takes_a_while() -> None:
+    async def wait() -> None:
+        bots = SlowBots()
+        room = after_the_humans_turn(bots)
+        listener = Listener(0)
+        room.enter(listener, 0)
+        await asyncio.sleep(0.4)
+        assert json.loads(listener.heard[-1])["thinking"] == [1]
+        bots.gate.set()
+        while room.table.kernel.player == 1:
+            await settle()
+        last = [json.loads(m) for m in listener.heard if b'"presence"' in m][-1]
+        assert last["thinking"] == []
+
+    asyncio.run(wait())
+
+
+def test_ids_and_tokens_are_long_and_never_twice() -> None:
+    made = {security.new_id() for _ in range(1000)} | {security.new_token() for _ in range(1000)}
+    assert len(made) == 2000
+    assert min(map(len, made)) >= 16

@@ -1,0 +1,207 @@
+"""Every guard of the table says no for its reason, with its code, and nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from fogline.core.errors import Refused
+from fogline.core.rng import Rng
+from fogline.core.words import LANGUAGES, catalogue
+from fogline.games import game
+from fogline.server.outgoing import refusal_words
+from fogline.table import requests
+from fogline.table.table import SPECTATOR
+from table.tables import Play, new_table, started
+
+BOTS = ["random", "greedy"]
+DRAW = {"do": "draw"}
+Case = Callable[[], tuple[Play, Callable[..., object], tuple[object, ...]]]
+
+
+def finished() -> Play:
+    return started("human", "human").play_on(Rng(1))
+
+
+def stood_in() -> Play:
+    play = started("human", "human")
+    play.do(requests.stand_in, 0, 0, "greedy", BOTS, False)
+    return play
+
+
+def asked() -> Play:
+    """Seat 0 has drawn, which revealed a card, and asks to take it back."""
+    play = started("human", "human", "human")
+    play.move()
+    play.do(requests.undo, 0, play.table.position)
+    return play
+
+
+def choosing() -> Play:
+    """Seat 1 has chosen before seat 0."""
+    game_ = replace(
+        game("san-francisco"),
+        deciders=lambda state: [0, 1] if not any(state.snapshot()["column_size"]) else [state.player],
+    )
+    play = started("human", "human", game=game_)
+    play.do(requests.play, 1, play.table.position, DRAW)
+    return play
+
+
+CASES: dict[str, Case] = {
+    "spectator": lambda: (started("human", "human"), requests.play, (SPECTATOR, 3, DRAW)),
+    "already_started": lambda: (started("human", "human"), requests.join, ("Eve", None)),
+    "not_started": lambda: (Play(new_table("human", "human")).join_all(), requests.play, (0, 0, DRAW)),
+    "over": lambda: (finished(), requests.play, (0, 0, DRAW)),
+    "not_over": lambda: (started("human", "human"), requests.rematch, (0, "x")),
+    "bot_plays": lambda: (stood_in(), requests.play, (0, 3, DRAW)),
+    "stale": lambda: (started("human", "human"), requests.play, (0, 2, DRAW)),
+    "no_such_seat": lambda: (Play(new_table("human", "human")), requests.join, ("Eve", 2)),
+    "no_name": lambda: (Play(new_table("human", "human")), requests.join, (" \u202e\x07 ", None)),
+    "name_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("ANN", None)),
+    "full": lambda: (Play(new_table("human", "human")).join_all(), requests.join, ("Eve", None)),
+    "seat_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("Eve", 0)),
+    "not_host": lambda: (Play(new_table("human", "human")).join_all(), requests.start, (1, 1, 1)),
+    "open_seats": lambda: (Play(new_table("human", "human")).first_joins(), requests.start, (0, 1, 1)),
+    "no_human": lambda: (
+        started("human", "greedy"),
+        requests.stand_in,
+        (0, 1, "random", BOTS, True),
+    ),
+    "unknown_bot": lambda: (started("human", "human"), requests.stand_in, (0, 1, "deep", BOTS, True)),
+    "still_there": lambda: (started("human", "human"), requests.stand_in, (0, 1, "greedy", BOTS, False)),
+    "no_stand_in": lambda: (started("human", "human"), requests.take_back, (0,)),
+    "already_chosen": lambda: (choosing(), requests.play, (1, 3, DRAW)),
+    "not_your_turn": lambda: (started("human", "human"), requests.play, (1, 3, DRAW)),
+    "undo_asked": lambda: (asked(), requests.undo, (0, 5)),
+    "nothing_to_undo": lambda: (started("human", "human"), requests.undo, (0, 3)),
+    "no_undo_asked": lambda: (started("human", "human"), requests.answer, (0, True)),
+    "already_answered": lambda: (asked(), requests.answer, (0, True)),
+    "nothing_said": lambda: (started("human", "human"), requests.talk, (0, " \n\t ")),
+    "rematch_made": lambda: (with_rematch(), requests.rematch, (1, "another")),
+}
+
+
+def with_rematch() -> Play:
+    play = finished()
+    play.do(requests.rematch, 0, "the-next-one")
+    return play
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_each_guard_refuses_with_its_code_and_nothing_changes(code: str) -> None:
+    play, request, args = CASES[code]()
+    table = play.table
+    before = (list(table.entries), table.state and table.state.snapshot(), list(map(vars, table.seats)))
+    with pytest.raises(Refused) as refused:
+        request(table, *args, now=play.now + 1)
+    assert refused.value.refusal.code == code
+    assert before == (
+        list(table.entries),
+        table.state and table.state.snapshot(),
+        list(map(vars, table.seats)),
+    )
+    texts = {refusal_words(refused.value.refusal, language, table.game) for language in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
+
+
+def test_there_is_a_case_for_every_code() -> None:
+    assert set(CASES) == set(catalogue("fogline.table", "en")["refusals"])
+
+
+@pytest.mark.parametrize(
+    ("request_", "args"),
+    [
+        (requests.undo, (0, 0)),
+        (requests.answer, (0, True)),
+        (requests.stand_in, (0, 1, "greedy", BOTS, True)),
+        (requests.take_back, (0,)),
+        (requests.rematch, (0, "x")),
+    ],
+)
+def test_before_the_start_there_is_nothing_to_decide(
+    request_: Callable[..., object], args: tuple[object, ...]
+) -> None:
+    play = Play(new_table("human", "human")).join_all()
+    with pytest.raises(Refused, match="not_started"):
+        request_(play.table, *args, now=play.now)
+
+
+@pytest.mark.parametrize(
+    ("request_", "args"),
+    [
+        (requests.undo, (0, 0)),
+        (requests.answer, (0, True)),
+        (requests.stand_in, (0, 1, "greedy", BOTS, True)),
+        (requests.take_back, (0,)),
+        (requests.leave, (0,)),
+    ],
+)
+def test_after_the_end_there_is_nothing_to_decide(
+    request_: Callable[..., object], args: tuple[object, ...]
+) -> None:
+    play = finished()
+    with pytest.raises(Refused, match="over"):
+        request_(play.table, *args, now=play.now)
+
+
+@pytest.mark.parametrize(
+    ("request_", "args"),
+    [
+        (requests.leave, ()),
+        (requests.start, (1, 1)),
+        (requests.stand_in, (0, "greedy", BOTS, True)),
+        (requests.take_back, ()),
+        (requests.undo, (3,)),
+        (requests.answer, (True,)),
+        (requests.talk, ("hello",)),
+        (requests.rematch, ("x",)),
+    ],
+)
+def test_spectators_only_watch(request_: Callable[..., object], args: tuple[object, ...]) -> None:
+    play = started("human", "human")
+    with pytest.raises(Refused, match="spectator"):
+        request_(play.table, SPECTATOR, *args, now=play.now)
+
+
+def test_the_rules_refuse_with_the_rule() -> None:
+    play = started("human", "human")
+    with pytest.raises(Refused) as refused:
+        requests.play(play.table, 0, 3, {"do": "finalize", "column": 0}, play.now)
+    assert (refused.value.refusal.code, refused.value.refusal.rule) == ("column_empty", "SF-4.1")
+
+
+@pytest.mark.parametrize(
+    "move", [{}, {"do": 3}, {"do": "draw", "more": 1}, {"do": "build", "card": "x", "row": 0}]
+)
+def test_what_is_no_move_is_refused(move: dict[str, object]) -> None:
+    play = started("human", "human")
+    with pytest.raises(Refused) as refused:
+        requests.play(play.table, 0, 3, move, play.now)
+    assert refused.value.refusal.code in ("malformed", "unknown_card")
+
+
+def test_who_leaves_before_the_start_frees_the_seat_and_hands_over_the_table() -> None:
+    play = Play(new_table("human", "human", "human")).join_all()
+    play.do(requests.leave, 0)
+    assert play.table.host == 1
+    assert play.table.seats[0].kind == "open"
+    play.do(requests.leave, 1)
+    play.do(requests.leave, 2)
+    play.do(requests.join, "Eve", 1)
+    assert play.table.host == 1
+
+
+def test_who_leaves_during_the_game_is_stood_in_for_and_may_come_back() -> None:
+    play = started("human", "human")
+    play.do(requests.leave, 1)
+    assert play.table.seats[1].stands_in
+    assert play.table.humans() == [0]
+    play.do(requests.take_back, 1)
+    assert play.table.humans() == [0, 1]
+
+
+def test_names_and_talk_are_one_line_of_visible_text() -> None:
+    assert requests.clean("  <b>A</b>\n\u202eB\x00\ud800 ") == "<b>A</b> B"

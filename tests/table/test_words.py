@@ -1,0 +1,86 @@
+"""What people read at a table: in three languages, with names that are only text."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from fogline.bots import BOTS
+from fogline.core.rng import Rng
+from fogline.core.words import LANGUAGES, catalogue
+from fogline.table import requests
+from fogline.table.log import Log
+from table.tables import Play, new_table, started
+
+
+def flat(texts: dict[str, Any], start: str = "") -> dict[str, str]:
+    result: dict[str, str] = {}
+    for key, value in texts.items():
+        result |= flat(value, f"{start}{key}.") if isinstance(value, dict) else {start + key: str(value)}
+    return result
+
+
+@pytest.mark.parametrize("package", ["fogline.table", "fogline.server"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_say_the_same_in_every_language(package: str, language: str) -> None:
+    english, other = flat(catalogue(package, "en")), flat(catalogue(package, language))
+    assert list(other) == list(english)
+    for key, words in english.items():
+        assert set(re.findall(r"{\w+}", other[key])) == set(re.findall(r"{\w+}", words)), key
+
+
+def test_every_bot_is_described() -> None:
+    assert set(catalogue("fogline.table", "en")["bots"]) == set(BOTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_only_text(language: str) -> None:
+    name = "{player} <b>%s {0.x}"
+    play = Play(new_table("human", "human"))
+    play.do(requests.join, name, 0)
+    play.do(requests.join, "Bob", 1)
+    play.do(requests.start, 0, 1, 1)
+    play.do(requests.talk, 0, "<script>{player}</script>")
+    play.play_on(Rng(1), 60)
+    lines = Log(play.table, -1, language).since(0)
+    assert any(line.words == "<script>{player}</script>" and line.kind == "talk" for line in lines)
+    assert sum(name in line.words for line in lines) > 10
+
+
+def test_each_reads_their_own_language() -> None:
+    play = started("human", "human")
+    texts = {
+        language: [line.words for line in Log(play.table, -1, language).since(0)] for language in LANGUAGES
+    }
+    assert texts["en"][-1] == "The game begins."
+    assert texts["pl"][-1] == "Gra się zaczyna."
+    assert texts["es"][-1] == "Empieza la partida."
+
+
+def test_lines_name_their_entry_and_only_the_new_ones_are_told() -> None:
+    play = started("human", "human")
+    log = Log(play.table, -1, "en")
+    assert [line.event for line in log.since(0)] == [1, 2, 3]
+    play.move()
+    assert {line.event for line in log.since(3)} == {4}
+    assert log.since(4) == []
+
+
+def test_what_was_taken_back_stays_in_the_log() -> None:
+    play = started("human", "human")
+    play.move()
+    play.move()
+    log = Log(play.table, -1, "en")
+    before = list(log.since(0))
+    play.do(requests.undo, 0, play.table.position)
+    after = log.since(0)
+    assert after[: len(before)] == before
+    assert after[-1].kind == "undo"
+
+
+def test_who_has_left_is_still_called_by_name() -> None:
+    play = Play(new_table("human", "human")).join_all()
+    play.do(requests.leave, 1)
+    assert Log(play.table, -1, "en").since(2)[-1].words == "Bob leaves."

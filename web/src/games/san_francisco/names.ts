@@ -1,0 +1,50 @@
+/** What things on the board are called, in the language that is set. */
+import { settings } from "../../lib/settings.svelte";
+import { words } from "../../lib/words/index.svelte";
+import { districtName, face, type Edition } from "./edition";
+import type { Cell, City } from "./view";
+
+export function cardName(edition: Edition, id: string): string {
+  const w = words().sf;
+  const { colour } = face(edition, id);
+  if (id in w.bonusNames) return w.bonusNames[id]!;
+  return id.startsWith(`${colour}-`) ? (w.colours[colour] ?? colour) + id.slice(colour.length) : id;
+}
+
+/** A card with all that is printed on it. */
+export function cardLine(edition: Edition, id: string): string {
+  const w = words().sf;
+  const { colour, value, symbols } = face(edition, id);
+  const parts = [w.workers(value), ...symbols.map((symbol) => w.symbols[symbol]!)];
+  if (colour === "black") parts.push(w.anyDistrict);
+  return `${cardName(edition, id)} (${parts.join(", ")})`;
+}
+
+export const district = (edition: Edition, row: number): string =>
+  districtName(edition.districts[row]!, settings.language);
+
+/** A card on a city board as it counts now. */
+export function cellLine(edition: Edition, city: City, cell: Cell): string {
+  const w = words().sf;
+  const parts = [cardName(edition, cell.card), w.value(cell.value)];
+  parts.push(...face(edition, cell.card).symbols.map((symbol) => w.symbols[symbol]!));
+  if (cell.plus2) parts.push(w.plus2(cell.plus2));
+  if (cell.tracks_token) parts.push(w.tracksToken);
+  if (cell.marker) parts.push(w.marker);
+  if (cell.skyscraper) parts.push(w.skyscraper);
+  else if (cell.around !== null) parts.push(w.around(cell.around, city.need));
+  return parts.join(", ");
+}
+
+/** What lies before a player, without the board. */
+export function cityParts(edition: Edition, city: City): string[] {
+  const w = words().sf;
+  const parts = [w.contracts(city.contracts), w.skyscrapers(city.skyscrapers), w.markers(city.markers)];
+  if (city.medal) parts.push(w.medal);
+  if (city.completed.length) parts.push(w.completed(city.completed.map((row) => district(edition, row)).join(", ")));
+  if (city.discard_tokens) parts.push(w.discardTokens(city.discard_tokens));
+  if (city.points_tokens) parts.push(w.pointsTokens(city.points_tokens));
+  if (city.seaside) parts.push(w.seaside(city.seaside));
+  parts.push(w.need(city.need));
+  return parts;
+}

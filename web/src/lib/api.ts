@@ -1,0 +1,65 @@
+import type {
+  GameInfo,
+  JoinRequest,
+  Language,
+  NewTableRequest,
+  Place,
+  Problem,
+  TableInfo,
+} from "./messages";
+import { words } from "./words/index.svelte";
+
+/** The server refused, or could not be reached; `message` is for people. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new ApiError("offline", words().errors.offline);
+  }
+  let answer: unknown;
+  try {
+    const text = await response.text();
+    answer = text ? JSON.parse(text) : null;
+  } catch {
+    throw new ApiError("unreadable", words().errors.unreadable);
+  }
+  if (!response.ok) {
+    const problem = answer as Partial<Problem> | null;
+    throw new ApiError(problem?.code ?? String(response.status), problem?.words ?? words().errors.unreadable);
+  }
+  return answer as T;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const games = (): Promise<GameInfo[]> => call("GET", "/api/games");
+export const openTables = (): Promise<TableInfo[]> => call("GET", "/api/tables");
+export const tableInfo = (id: string): Promise<TableInfo> => call("GET", table(id));
+export const newTable = (request: NewTableRequest): Promise<Place> => call("POST", "/api/tables", request);
+export const join = (id: string, request: JoinRequest, token?: string): Promise<Place> =>
+  call("POST", `${table(id)}/join`, request, token);
+export const leave = (id: string, token: string): Promise<unknown> => call("POST", `${table(id)}/leave`, undefined, token);
+export const start = (id: string, token: string): Promise<unknown> => call("POST", `${table(id)}/start`, undefined, token);
+export const recordPath = (id: string): string => `${table(id)}/record`;
+
+/** The edition file of a table's game, as the game's own board reads it. */
+export const edition = <T>(id: string): Promise<T> => call("GET", `${table(id)}/edition`);
+
+export interface GameWords {
+  rules: Record<string, string>;
+}
+export const gameWords = (game: string, language: Language): Promise<GameWords> =>
+  call("GET", `/api/words/${encodeURIComponent(game)}/${language}`);

@@ -1,0 +1,372 @@
+// Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.
+
+/** A card on a city board. */
+export interface SanFranciscoCell {
+  card: string;
+  value: number;
+  plus2: number;
+  tracks: boolean;
+  tracks_token: boolean;
+  marker: boolean;
+  skyscraper: boolean;
+  around: number | null;
+}
+
+/** What lies before one player. */
+export interface SanFranciscoCity {
+  contracts: number;
+  discard_tokens: number;
+  points_tokens: number;
+  seaside: number;
+  need: number;
+  markers: number;
+  skyscrapers: number;
+  medal: boolean;
+  completed: number[];
+  board: (SanFranciscoCell | null)[];
+  row_values: number[];
+}
+
+/** Two neighbours in an order who were level at first: which rule put one before the other. */
+export interface SanFranciscoTie {
+  better: number;
+  worse: number;
+  rule: string;
+  place: number;
+  a: number;
+  b: number;
+}
+
+/** The players in one district, or in the network. */
+export interface SanFranciscoMajority {
+  figures: number[];
+  order: number[];
+  points: number[];
+  ties: SanFranciscoTie[];
+}
+
+export interface SanFranciscoView {
+  game: string;
+  seat: number;
+  players: number;
+  first: number;
+  turn: number;
+  player: number;
+  phase: string;
+  deck: number;
+  drawn: string | null;
+  columns: string[][];
+  tray: string[];
+  bonus_row: number | null;
+  bonus_card: string | null;
+  foundation_tokens: number;
+  bonuses: { [key: string]: number };
+  box: string[];
+  cities: SanFranciscoCity[];
+  majorities: SanFranciscoMajority[];
+  points: number[];
+  end: string | null;
+}
+
+export type View = SanFranciscoView;
+
+export type Language = "en" | "pl" | "es";
+
+export type Move = { do: string; [key: string]: unknown };
+
+export interface BotInfo {
+  name: string;
+  text: { [key: string]: string };
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  designer: string;
+  publishers: string;
+  year: number;
+  players: number[];
+  hidden: boolean;
+  categories: { [key: string]: { [key: string]: string } };
+  bots: BotInfo[];
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  compiled: boolean;
+}
+
+/** A bank of seconds for the whole game, and seconds added with every turn. */
+export interface Clock {
+  bank: number;
+  turn: number;
+}
+
+export interface SeatRequest {
+  kind: "bot" | "me" | "open";
+  bot?: string | null;
+}
+
+export interface NewTableRequest {
+  game: string;
+  name: string;
+  seats: SeatRequest[];
+  first?: number | null;
+  clock?: Clock | null;
+  language?: Language;
+  listed?: boolean;
+}
+
+export interface JoinRequest {
+  name: string;
+  seat?: number | null;
+}
+
+/** What a player needs to come back. The token is told once and never again. */
+export interface Place {
+  table: string;
+  seat: number;
+  token: string;
+  watch: string;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "human" | "open";
+  name: string;
+  bot: string | null;
+  stands_in: boolean;
+  online: boolean;
+}
+
+/** What everybody may know of a table. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  status: "finished" | "playing" | "waiting";
+  seats: SeatInfo[];
+  host: number;
+  clock: Clock | null;
+  created: number;
+  edition: string;
+  next: string | null;
+}
+
+/** The first message: who is there, and the last event seen (0: none). */
+export interface Hello {
+  type: "hello";
+  id: number;
+  token: string;
+  since?: number;
+  language?: Language;
+}
+
+/** A move, made on the position with this number. */
+export interface Play {
+  type: "play";
+  id: number;
+  position: number;
+  move: Move;
+}
+
+/** Take back the last own decision: at once where that is free, otherwise by asking the other humans. */
+export interface Undo {
+  type: "undo";
+  id: number;
+  position: number;
+}
+
+export interface AnswerUndo {
+  type: "answer_undo";
+  id: number;
+  agree: boolean;
+}
+
+export interface Talk {
+  type: "talk";
+  id: number;
+  text: string;
+}
+
+/** Let a bot play for a human who is gone or out of time; or for oneself. */
+export interface StandIn {
+  type: "stand_in";
+  id: number;
+  seat: number;
+  bot: string;
+}
+
+/** The owner of a seat plays again. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+}
+
+export interface Rematch {
+  type: "rematch";
+  id: number;
+}
+
+/** What would this move do? Answered by Refused or Preview; nothing is done. */
+export interface Explain {
+  type: "explain";
+  id: number;
+  move: Move;
+}
+
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+export interface Accepted {
+  type: "accepted";
+  id: number;
+}
+
+export interface Refused {
+  type: "refused";
+  id: number | null;
+  code: string;
+  words: string;
+  rule: string;
+}
+
+export interface LegalMove {
+  move: Move;
+  words: string;
+}
+
+/** All that a seat may know of the game now. `view` is the game's own View type. */
+export interface Position {
+  number: number;
+  view: View;
+  prompt: string;
+  legal: LegalMove[];
+  undo: "ask" | "free" | "none";
+  reveals: number[];
+  breakdown: { [key: string]: number }[];
+  points: number[];
+  ranks: number[];
+  clocks: number[] | null;
+  running: number[];
+}
+
+/** One thing that happened, in words. */
+export interface LogLine {
+  event: number;
+  seat: number | null;
+  words: string;
+  kind: "end" | "move" | "rule" | "seat" | "talk" | "undo";
+}
+
+export interface Result {
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  breakdown: { [key: string]: number }[];
+  end: string;
+  words: string;
+}
+
+/** The whole table, after Hello and wherever events would have a gap. */
+export interface Welcome {
+  type: "welcome";
+  event: number;
+  seat: number;
+  table: TableInfo;
+  position: Position | null;
+  log: LogLine[];
+  result: Result | null;
+  undo_asked_by: number | null;
+}
+
+/** Something happened. Numbers have no gaps: after a gap say Hello again. */
+export interface Event {
+  type: "event";
+  event: number;
+  table: TableInfo;
+  position: Position | null;
+  log: LogLine[];
+  result: Result | null;
+  undo_asked_by: number | null;
+  move: Move | null;
+  by: number | null;
+}
+
+/** Who is there. Not numbered: only the last one counts. */
+export interface Presence {
+  type: "presence";
+  online: boolean[];
+  watching: number;
+  thinking: number[];
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
+/** What a legal move would do. */
+export interface Preview {
+  type: "preview";
+  id: number;
+  words: string[];
+  view: View | null;
+}
+
+export interface RecordInfo {
+  id: string;
+  game: string;
+  edition: string;
+  players: number;
+  decisions: number;
+  names: string[];
+  result: { [key: string]: unknown } | null;
+}
+
+/** A game as a spectator sees it after some decisions. */
+export interface Moment {
+  number: number;
+  of: number;
+  move: Move | null;
+  by: number | null;
+  view: View;
+  log: string[];
+  breakdown: { [key: string]: number }[];
+  points: number[];
+  ranks: number[];
+  result: Result | null;
+}
+
+export interface GameWords {
+  rules: { [key: string]: string };
+  texts: { [key: string]: unknown };
+}
+
+/** The body of every HTTP error. */
+export interface Problem {
+  code: string;
+  words: string;
+}
+
+export type ClientMessage =
+  | Hello
+  | Play
+  | Undo
+  | AnswerUndo
+  | Talk
+  | StandIn
+  | TakeBack
+  | Rematch
+  | Explain
+  | Ping;
+
+export type ServerMessage =
+  | Accepted
+  | Refused
+  | Welcome
+  | Event
+  | Presence
+  | Pong
+  | Preview;

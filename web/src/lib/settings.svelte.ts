@@ -1,0 +1,63 @@
+import { MediaQuery } from "svelte/reactivity";
+import type { Language } from "./messages";
+
+export type Theme = "auto" | "light" | "dark";
+export type Motion = "auto" | "on" | "off";
+
+interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  confirmReveals: boolean;
+  sound: boolean;
+  talkMuted: boolean;
+  name: string;
+}
+
+const KEY = "fogline.settings";
+
+function preferredLanguage(): Language {
+  for (const tag of navigator.languages) {
+    const language = tag.slice(0, 2);
+    if (language === "en" || language === "pl" || language === "es") return language;
+  }
+  return "en";
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {}; // what cannot be read is as good as not there: the defaults apply
+  }
+}
+
+export const settings: Settings = $state({
+  language: preferredLanguage(),
+  theme: "auto",
+  motion: "auto",
+  confirmReveals: true,
+  sound: true,
+  talkMuted: false,
+  name: "",
+  ...stored(),
+});
+
+const dark = new MediaQuery("(prefers-color-scheme: dark)");
+const still = new MediaQuery("(prefers-reduced-motion: reduce)");
+
+/** May things move? */
+export const moving = (): boolean => (settings.motion === "auto" ? !still.current : settings.motion === "on");
+
+/** Keep the settings, and show theme, motion and language on the page. */
+export function keepSettings(): void {
+  $effect.root(() => {
+    $effect.pre(() => {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+      const root = document.documentElement;
+      root.lang = settings.language;
+      root.dataset["theme"] = settings.theme === "auto" ? (dark.current ? "dark" : "light") : settings.theme;
+      root.dataset["motion"] = moving() ? "on" : "off";
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+
+// The settings look at the browser: what they ask for is answered here.
+vi.stubGlobal("navigator", { languages: ["pl-PL"] });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("window", { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+
+const { points, words, catalogues } = await import("../src/lib/words/index.svelte");
+
+test("points are written as people write them", () => {
+  expect([0, 1, 0.5, 1.5, -1, -0.5, -2.5].map(points)).toEqual(["0", "1", "½", "1½", "−1", "−½", "−2½"]);
+});
+
+test("the language of the browser is the first choice", () => {
+  expect(words().name).toBe("Polski");
+});
+
+test("Polish counts in three forms", () => {
+  const { contracts } = catalogues.pl.sf;
+  expect([1, 2, 5, 12, 22].map(contracts)).toEqual([
+    "1 zobowiązanie",
+    "2 zobowiązania",
+    "5 zobowiązań",
+    "12 zobowiązań",
+    "22 zobowiązania",
+  ]);
+});

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from fogline.bots.greedy import after, best
@@ -13,6 +13,7 @@ from fogline.games.san_francisco_1906.kernel import (
     OBJECTIVE_KINDS,
     PHASES,
     SanFrancisco1906,
+    Tables,
 )
 
 INCOME, MOVE, ACT, COIN = (FIRST_ACTION[kind] for kind in ("income", "move", "act", "coin"))
@@ -129,39 +130,43 @@ def purse(money: int) -> float:
 def supplies(state: SanFrancisco1906, seat: int) -> float:
     """The next build: a building in stock, licences, and whether these allow a plot that is free."""
     stock, size = state.stock[seat], state.hand_size[seat]
-    worth = STOCK[min(stock, 4)] + LICENCES[size]
     hand = state.hand[5 * seat : 5 * seat + size]
-    plan = max((plan_worth(state, used) for used in sets(hand)), default=0.0)
-    return worth + plan + (READY if plan and stock else 0.0)
+    plan = plan_worth(state, hand) if hand else 0.0
+    return STOCK[min(stock, 4)] + LICENCES[size] + plan + (READY if plan and stock else 0.0)
 
 
-def sets(hand: list[int]) -> Iterator[tuple[int, ...]]:
-    yield from combinations(hand, 2)
-    yield from combinations(hand, 1)
-
-
-def plan_worth(state: SanFrancisco1906, used: tuple[int, ...]) -> float:
-    """What a set of licences promises: a plot, and a service card if they share an icon."""
-    t = state.tables
-    colours = numbers = 0
-    wild = 0
-    icons = 15
-    for card in used:
-        if t.colour[card] < 0:
-            wild += 1
+def plan_worth(state: SanFrancisco1906, hand: list[int]) -> float:
+    """The best that one or two licences promise: a plot, and a service card if they share an icon."""
+    printed = licences(state.tables)
+    colour_plots, number_plots, buildings = state.colour_plots, state.number_plots, state.buildings
+    free = MAP[state.players] & ~(buildings[0] | buildings[1] | buildings[2] | buildings[3])
+    cards = []  # of each: the plots of its colour, those of its number, its icons
+    wild_icons = []
+    for card in hand:
+        colour, number, icons = printed[card]
+        if colour < 0:
+            wild_icons.append(icons)
         else:
-            colours |= state.colour_plots[t.colour[card]]
-            numbers |= state.number_plots[t.number[card]]
-        icons &= t.icons[card]
-    plots = -1 if wild == 2 else colours | numbers if wild and len(used) == 2 else colours & numbers
-    free = MAP[state.players] & ~(
-        state.buildings[0] | state.buildings[1] | state.buildings[2] | state.buildings[3]
-    )
-    if not plots & free:
-        return 0.0
-    if len(used) == 1:
-        return PLAN
-    return PLAN + (SHARED_ICON if icons else 0.0)
+            cards.append((free & colour_plots[colour], free & number_plots[number], icons))
+    pairs = [((c1 | c2) & (n1 | n2), i1 & i2) for (c1, n1, i1), (c2, n2, i2) in combinations(cards, 2)]
+    pairs += [(colours | numbers, icons & wild) for colours, numbers, icons in cards for wild in wild_icons]
+    pairs += [(free, one & other) for one, other in combinations(wild_icons, 2)]
+    if any(plots and shared for plots, shared in pairs):
+        return PLAN + SHARED_ICON
+    alone = any(colours & numbers for colours, numbers, _ in cards)
+    return PLAN if alone or any(plots for plots, _ in pairs) else 0.0
+
+
+@cache
+def licences(tables: Tables) -> list[tuple[int, int, int]]:
+    """Colour, number and icons of each; reading a table of the kernel takes longer than asking it here."""
+    return list(zip(tables.colour, tables.number, tables.icons, strict=True))
+
+
+@cache
+def pays(tables: Tables) -> list[tuple[str, int]]:
+    """Of each objective its kind and its points for each thing counted."""
+    return [(OBJECTIVE_KINDS[kind], each) for kind, each in zip(tables.kind, tables.each, strict=True)]
 
 
 def objectives(state: SanFrancisco1906, seat: int) -> list[int]:
@@ -176,8 +181,7 @@ def objectives(state: SanFrancisco1906, seat: int) -> list[int]:
 def hope(state: SanFrancisco1906, objective: int, seat: int, builds: float, time: int) -> float:
     """What an objective may bring beyond what it brings now, with so many builds to come."""
     t = state.tables
-    kind = OBJECTIVE_KINDS[t.kind[objective]]
-    each = t.each[objective]
+    kind, each = pays(t)[objective]
     if kind == "urbanism_bar":
         column = min(t.columns - 1, state.column[seat] + time // 8)
         return 0.8 * (t.urbanism_bar[column] - t.urbanism_bar[state.column[seat]])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+from playwright.sync_api import expect
+
 from browser.conftest import NewPage
 from browser.hands import MINE, play_to_the_end
-from playwright.sync_api import expect
 
 
 def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
+
 from browser.conftest import QUIET, WEB, NewPage
 from browser.hands import decide, play_to_the_end, set_up
-from playwright.sync_api import Page, expect
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS: dict[str, dict[str, Any]] = {
@@ -67,5 +68,11 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
         if len(seen) >= 5 or page.locator("dialog[open] table").count():
             break
         decide(page, lambda found: found.click())
+
+
+@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
+def test_the_end(new_page: NewPage, screen: str, theme: str) -> None:
+    page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
+    set_up(page, "Ada", ["Me", "Bot"])
     play_to_the_end(page, lambda found: found.click())
     no_violations(page)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Locator, Page, expect
+
 from browser.conftest import QUIET, NewPage
 from browser.hands import play_to_the_end
-from playwright.sync_api import Locator, Page, expect
 
 MOST_STEPS = 120
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page, WebSocketRoute, expect
+
 from browser.conftest import NewPage
 from browser.hands import decide
 from browser.test_several_browsers import game_for_two, last_lines
-from playwright.sync_api import Page, WebSocketRoute, expect
 
 
 class Cable:

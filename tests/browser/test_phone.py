@@ -1,10 +1,11 @@
-"""A phone in the hand: everything is there, nothing is wider than the screen, the action bar stays at the bottom."""
+"""A phone in the hand: nothing is wider than the screen, and the action bar stays at the bottom."""
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from browser.conftest import NewPage
 from browser.hands import decide, fits, set_up
-from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page, expect
+
 from browser.conftest import QUIET, NewPage
 from browser.hands import MINE, choice, decide, set_up, sit_down
-from playwright.sync_api import Page, expect
 
 
 def game_for_two(new_page: NewPage) -> tuple[Page, Page, str]:

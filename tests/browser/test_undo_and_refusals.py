@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from browser.conftest import QUIET, NewPage
 from browser.hands import set_up
 from browser.test_several_browsers import game_for_two
-from playwright.sync_api import expect
 
 
 def test_free_undo(new_page: NewPage) -> None:

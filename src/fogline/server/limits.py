@@ -29,10 +29,6 @@ class Bucket:
         self.filled -= 1
         return True
 
-    def wait(self) -> float:
-        """Seconds until the next thing is let through."""
-        return max(0.0, (1 - self.filled) / self.rate) if self.rate else 3600.0
-
     def __str__(self) -> str:
         return f"{self.burst} + {self.rate:g}/s"
 

@@ -61,7 +61,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
-    """Makes pages, each of a person of its own; fails if one of them wrote an error or warning to its console."""
+    """Makes pages, each of a person of its own; fails if one wrote an error or warning to its console."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

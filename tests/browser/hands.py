@@ -86,7 +86,7 @@ def play_to_the_end(page: Page, act: Callable[[Locator], None], most: int = 2_00
 
 
 def fits(page: Page) -> None:
-    """Is nothing wider than the window? (A phone's browser would make the page wider instead of scrolling.)"""
+    """Is nothing wider than the window? (A phone would make the page wider.)"""
     assert page.viewport_size is not None
     wide = page.evaluate("document.documentElement.scrollWidth") - page.viewport_size["width"]
     assert wide <= 0, f"{page.url} is {wide} pixels too wide"

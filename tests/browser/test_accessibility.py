@@ -68,5 +68,11 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
         if len(seen) >= 5 or page.locator("dialog[open] table").count():
             break
         decide(page, lambda found: found.click())
+
+
+@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
+def test_the_end(new_page: NewPage, screen: str, theme: str) -> None:
+    page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
+    set_up(page, "Ada", ["Me", "Bot"])
     play_to_the_end(page, lambda found: found.click())
     no_violations(page)

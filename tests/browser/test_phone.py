@@ -1,4 +1,4 @@
-"""A phone in the hand: everything is there, nothing is wider than the screen, the action bar stays at the bottom."""
+"""A phone in the hand: nothing is wider than the screen, and the action bar stays at the bottom."""
 
 from __future__ import annotations
 

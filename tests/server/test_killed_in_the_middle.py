@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
@@ -79,3 +81,25 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     asyncio.run(finish())
     assert server.stop() in (0, -15)  # it says by which signal it was asked
     assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'fogline.db'}", tmp_path / "log")
+    asyncio.run(bots_play(server))
+    server.process.kill()  # the server alone, not its workers
+    server.process.wait()
+    for _ in range(100):
+        try:
+            os.killpg(server.process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    raise AssertionError("the workers are still there")
+
+
+async def bots_play(server: Server) -> None:
+    async with Client(server.url) as client:
+        place = await client.new_table("me", "greedy", first=1)
+        await client.start(place)
+        seat = await client.sit(place)
+        await seat.until(lambda seat: seat.legal)

@@ -140,12 +140,19 @@ def test_which_names_and_origins_are_ours() -> None:
     settings = Settings(public_url="https://play.example:8443")
     for host in ("localhost:80", "127.0.0.1", "192.168.1.20:8906", "[::1]:8906", "play.example:8443"):
         assert host_allowed(host, settings), host
-    for host in ("", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example"):
+    for host in ("", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "[::1"):
         assert not host_allowed(host, settings), host
     assert origin_allowed(None, "localhost", settings)
     assert origin_allowed("https://play.example:8443", "127.0.0.1:8906", settings)
     assert origin_allowed("http://localhost:8906", "localhost:8906", settings)
-    for origin in ("", "null", "http://localhost:1", "ws://localhost:8906", "https://play.example"):
+    for origin in (
+        "",
+        "null",
+        "http://localhost:1",
+        "ws://localhost:8906",
+        "https://play.example",
+        "http://[::1",
+    ):
         assert not origin_allowed(origin, "localhost:8906", settings), origin
 
 

@@ -68,6 +68,15 @@ def test_lines_name_their_entry_and_only_the_new_ones_are_told() -> None:
     assert log.since(4) == []
 
 
+def test_a_log_that_starts_late_says_the_same_from_there_on() -> None:
+    play = started("human", "human").play_on(Rng(2), 30)
+    play.do(requests.undo, play.table.steps[-1].seat, play.table.position)
+    play.play_on(Rng(3), 10)
+    whole = Log(play.table, -1, "en").since(0)
+    for start in (0, 1, 3, 4, 20, play.table.last - 8, play.table.last):
+        assert Log(play.table, -1, "en", start).since(start) == [line for line in whole if line.event > start]
+
+
 def test_what_was_taken_back_stays_in_the_log() -> None:
     play = started("human", "human")
     play.move()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -44,6 +46,19 @@ def answer(question: Question) -> int:
 
 def _start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed cannot end its workers."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+def _nothing() -> None:
+    """The first question to a worker starts it, which takes a second: better now than at somebody's table."""
 
 
 class Workers:
@@ -53,7 +68,10 @@ class Workers:
 
     def _open(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.number, mp_context=context, initializer=_start_worker)
+        pool = ProcessPoolExecutor(self.number, mp_context=context, initializer=_start_worker)
+        for _ in range(self.number):
+            pool.submit(_nothing)
+        return pool
 
     async def ask(self, question: Question) -> int:
         """Cancelling gives up a question that waits, and discards the answer to one that does not."""

@@ -106,6 +106,7 @@ class Hub:
         room.logs.clear()
         for connection in room.connections:
             room.welcome(connection)
+        room.wake_bots()
 
     async def edition(self, sha256: str) -> tuple[Edition, bytes | None]:
         """An edition, and its file if it is not the one that comes with the game."""

@@ -29,10 +29,6 @@ class Bucket:
         self.filled -= 1
         return True
 
-    def wait(self) -> float:
-        """Seconds until the next thing is let through."""
-        return max(0.0, (1 - self.filled) / self.rate) if self.rate else 3600.0
-
     def __str__(self) -> str:
         return f"{self.burst} + {self.rate:g}/s"
 
@@ -40,10 +36,11 @@ class Bucket:
 class Address:
     """What one address may do."""
 
-    __slots__ = ("makes", "requests", "sockets")
+    __slots__ = ("makes", "messages", "requests", "sockets")
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Bucket(settings.request_rate, settings.request_burst)
+        self.messages = Bucket(settings.address_rate, settings.address_burst)
         self.makes = Bucket(settings.make_rate, settings.make_burst)
         self.sockets = 0
 

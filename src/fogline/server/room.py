@@ -27,6 +27,7 @@ from fogline.table.table import SPECTATOR, Table
 logger = logging.getLogger("fogline")
 QUEUE = 200  # messages that may wait for a slow reader
 SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
+LINES_AT_ONCE = 8  # entries put into words before others have their turn
 AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
 Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
 
@@ -145,11 +146,28 @@ class Room:
         """Has this player been away long enough for a bot to stand in?"""
         return not self.online()[seat] and time.monotonic() - self.last_seen[seat] >= self.settings.gone
 
-    def log(self, seat: int, language: str) -> Log:
+    def log(self, seat: int, language: str, since: int) -> Log:
+        """The log of a seat; its lines begin after entry `since` or earlier."""
         key = (viewer(self.table, seat), language)
-        if key not in self.logs:
-            self.logs[key] = Log(self.table, *key)
+        if key not in self.logs or self.logs[key].start > since:
+            self.logs[key] = Log(self.table, *key, since)
         return self.logs[key]
+
+    async def read_log(self, connection: Connection, since: int) -> None:
+        """A long log takes a while: let the others have their turns meanwhile."""
+        table = self.table
+        log = Log(table, viewer(table, connection.seat), connection.language, self.known(since))
+        key = (log.viewer, log.language)
+        if key in self.logs and self.logs[key].start <= log.start:
+            return
+        while not log.read_on(LINES_AT_ONCE):
+            await asyncio.sleep(0)
+        if table is self.table:
+            self.logs[key] = log
+
+    def known(self, since: int) -> int:
+        """The last entry that a client has seen; nothing if it speaks of one that there is not."""
+        return since if since <= self.table.last else 0
 
     def announce(self, entry: AnyEntry) -> None:
         """Tell everyone what happened, each what they may know, in their language."""
@@ -163,7 +181,7 @@ class Room:
                     event=entry.seq,
                     table=info,
                     position=outgoing.position(table, *key, now),
-                    log=outgoing.log_lines(self.log(*key).since(entry.seq - 1)),
+                    log=outgoing.log_lines(self.log(*key, entry.seq - 1).since(entry.seq - 1)),
                     result=outgoing.result(table, connection.language),
                     undo_asked_by=table.asked.seat if table.asked else None,
                     move=outgoing.told_move(table, entry, connection.seat),
@@ -175,13 +193,14 @@ class Room:
     def welcome(self, connection: Connection, since: int = 0) -> None:
         """The whole table."""
         table, seat, language = self.table, connection.seat, connection.language
+        since = self.known(since)
         connection.tell(
             Welcome(
                 event=table.last,
                 seat=seat,
                 table=outgoing.table_info(table, self.online(), self.created),
                 position=outgoing.position(table, seat, language, time.time()),
-                log=outgoing.log_lines(self.log(seat, language).since(since if since <= table.last else 0)),
+                log=outgoing.log_lines(self.log(seat, language, since).since(since)),
                 result=outgoing.result(table, language),
                 undo_asked_by=table.asked.seat if table.asked else None,
             )

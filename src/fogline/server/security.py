@@ -49,7 +49,10 @@ def host_allowed(host: str, settings: Settings) -> bool:
     host = host.lower()
     if host == settings.public_host:
         return True
-    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
     if name == "localhost" or name.endswith(".localhost"):
         return True
     if name.removesuffix(".local") == socket.gethostname().lower().removesuffix(".local"):
@@ -65,7 +68,10 @@ def origin_allowed(origin: str | None, host: str, settings: Settings) -> bool:
     """Browsers name the page that opens a socket: it must be ours. Programs name none."""
     if origin is None:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     if parts.scheme not in ("http", "https"):
         return False
     return parts.netloc.lower() in (host.lower(), settings.public_host) and bool(parts.netloc)

@@ -26,6 +26,8 @@ class Settings:
     hello: float = 10.0  # seconds within which a connection has to say who it is
     message_rate: float = 10.0  # messages a second on one connection
     message_burst: int = 40
+    address_rate: float = 200.0  # messages a second on all connections of one address
+    address_burst: int = 1000
     talk_rate: float = 0.5
     talk_burst: int = 5
     request_rate: float = 20.0  # HTTP requests and connections a second from one address
@@ -59,6 +61,8 @@ NUMBERS = {
     "FOGLINE_HELLO": "hello",
     "FOGLINE_MESSAGE_RATE": "message_rate",
     "FOGLINE_MESSAGE_BURST": "message_burst",
+    "FOGLINE_ADDRESS_RATE": "address_rate",
+    "FOGLINE_ADDRESS_BURST": "address_burst",
     "FOGLINE_REQUEST_RATE": "request_rate",
     "FOGLINE_REQUEST_BURST": "request_burst",
     "FOGLINE_MAKE_RATE": "make_rate",

@@ -59,7 +59,7 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
             raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
         address.sockets += 1
         try:
-            await talk(socket, hub, id)
+            await talk(socket, hub, address, id)
         finally:
             address.sockets -= 1
     except Close as close:
@@ -69,7 +69,7 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         pass
 
 
-async def talk(socket: Socket, hub: Hub, id: str) -> None:
+async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     try:
         await hub.room(id)
         hello = await first_message(socket, hub.settings.hello)
@@ -80,10 +80,11 @@ async def talk(socket: Socket, hub: Hub, id: str) -> None:
     if seat is None:
         raise Close(WRONG_TOKEN, "wrong_token")
     connection = Connection(seat, hello.language)
+    await room.read_log(connection, hello.since)
     connection.tell(m.Accepted(hello.id))
     room.enter(connection, hello.since)
     writer = asyncio.ensure_future(write(socket, connection))
-    reader = asyncio.ensure_future(read(socket, hub, room, connection))
+    reader = asyncio.ensure_future(read(socket, hub, address, room, connection))
     try:
         await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -117,7 +118,7 @@ async def write(socket: Socket, connection: Connection) -> None:
             raise Close(TOO_SLOW, "too_slow")
 
 
-async def read(socket: Socket, hub: Hub, room: Room, connection: Connection) -> None:
+async def read(socket: Socket, hub: Hub, address: Address, room: Room, connection: Connection) -> None:
     """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
     settings = hub.settings
     messages = Bucket(settings.message_rate, settings.message_burst)
@@ -127,8 +128,10 @@ async def read(socket: Socket, hub: Hub, room: Room, connection: Connection) -> 
         data = await socket.receive_data("text")
         id = None
         try:
-            if not messages.take(time.monotonic()):
-                raise refuse("too_fast", str(messages))
+            now = time.monotonic()
+            for bucket in (messages, address.messages):
+                if not bucket.take(now):
+                    raise refuse("too_fast", str(bucket))
             id = read_id(data)
             message = parse(data)
             if isinstance(message, m.Talk) and not talking.take(time.monotonic()):
@@ -183,6 +186,7 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
             if hub.seat_of(room, message.token) != seat:
                 raise Close(WRONG_TOKEN, "wrong_token")
             connection.language = language
+            await room.read_log(connection, since)
             connection.tell(m.Accepted(id))
             room.welcome(connection, since)
             return

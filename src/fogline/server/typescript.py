@@ -65,7 +65,7 @@ def structs(kind: types.Type) -> Iterator[type]:
             yield from structs(item)
         case types.DictType(value_type=value):
             yield from structs(value)
-        case types.UnionType(types=kinds):
+        case types.UnionType(types=kinds) | types.TupleType(item_types=kinds):
             for one in kinds:
                 yield from structs(one)
 
@@ -131,6 +131,8 @@ def typescript(kind: types.Type, names: dict[type, str]) -> str:
         case types.ListType(item_type=item):
             inner = typescript(item, names)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case types.TupleType(item_types=items):
+            return f"[{', '.join(typescript(item, names) for item in items)}]"
         case types.DictType(value_type=value):
             return f"{{ [key: string]: {typescript(value, names)} }}"
         case types.UnionType(types=kinds):

@@ -35,12 +35,16 @@ class Line(NamedTuple):
 
 
 class Log:
-    """Reads the entries after the table, with a position of its own, so that it may start late."""
+    """Reads the entries after the table, with a position of its own, so that it may start late.
 
-    def __init__(self, table: Table, viewer: int, language: str) -> None:
+    Of the entries up to `start` it keeps no lines; they are quick to read.
+    """
+
+    def __init__(self, table: Table, viewer: int, language: str, start: int = 0) -> None:
         self.table = table
         self.viewer = viewer
         self.language = language
+        self.start = start
         self.lines: list[Line] = []
         self.read = 0  # entries
         self.state: Kernel | None = None
@@ -49,13 +53,32 @@ class Log:
 
     def since(self, event: int) -> list[Line]:
         """The lines of all entries after this one."""
-        for entry in self.table.entries[self.read :]:
-            self._read(entry)
-            self.read = entry.seq
+        self.read_on(self.table.last)
         at = len(self.lines)
         while at and self.lines[at - 1].event > event:
             at -= 1
         return self.lines[at:]
+
+    def read_on(self, most: int) -> bool:
+        """Read so many entries more; is that all?"""
+        for entry in self.table.entries[self.read : self.read + most]:
+            if entry.seq > self.start:
+                self._read(entry)
+            else:
+                self._pass_over(entry)
+            self.read = entry.seq
+        return self.read == self.table.last
+
+    def _pass_over(self, entry: AnyEntry) -> None:
+        match entry:
+            case Moved():
+                self._carry_out(entry)
+            case Started():
+                self.state = self.table.deal()
+            case Undone():
+                self._go_back(entry)
+        if entry.seq == self.start and self.state is not None:
+            self._see(self.state)
 
     def _read(self, entry: AnyEntry) -> None:
         match entry:
@@ -86,10 +109,8 @@ class Log:
                 self._say(entry, "seat", "rematch")
 
     def _move(self, entry: Moved) -> None:
-        table, state, before = self.table, self.state, self.view
-        assert state is not None
-        self.steps.append(Step(entry.seq, state.player, entry.move, entry.chances, state.reveals))
-        table.carry_out(state, entry.move, entry.chances)
+        table, before = self.table, self.view
+        state = self._carry_out(entry)
         now = entry.seq == table.position  # then the table has the view already
         self.view = table.public_view(self.viewer) if now else table.game.view(state, self.viewer)
         move = entry.move if self.viewer == entry.seat else table.game.shown(entry.move)
@@ -102,15 +123,26 @@ class Log:
                 kind = "end"
             self.lines.append(Line(entry.seq, entry.seat, line, kind))
 
+    def _carry_out(self, entry: Moved) -> Kernel:
+        state = self.state
+        assert state is not None
+        self.steps.append(Step(entry.seq, state.player, entry.move, entry.chances, state.reveals))
+        self.table.carry_out(state, entry.move, entry.chances)
+        return state
+
     def _undo(self, entry: Undone) -> None:
         self._say(entry, "undo", "choice_undone" if entry.choice else "undone")
+        self._go_back(entry)
+        assert self.state is not None
+        self._see(self.state)
+
+    def _go_back(self, entry: Undone) -> None:
         if entry.choice:
             return
         del self.steps[entry.to :]
-        state = self.table.deal()
+        self.state = self.table.deal()
         for step in self.steps:
-            self.table.carry_out(state, step.move, step.chances)
-        self._see(state)
+            self.table.carry_out(self.state, step.move, step.chances)
 
     def _see(self, state: Kernel) -> None:
         self.state = state

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from kit.play import scaled
-from rules import rules
 
 from fogline.core.rng import Rng
 from games.ticket_to_ride_sf.position import (
@@ -22,6 +20,8 @@ from games.ticket_to_ride_sf.position import (
     refused,
     start,
 )
+from kit.play import scaled
+from rules import rules
 
 
 @rules("TR-4.1")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 
 import pytest
-from kit.play import scaled
 
 from fogline.core.editions import packaged
 from fogline.core.errors import EditionError
@@ -13,6 +12,7 @@ from fogline.core.playouts import playout
 from fogline.games.ticket_to_ride_sf.components import distances
 from fogline.games.ticket_to_ride_sf.kernel import LIMITS
 from games.ticket_to_ride_sf.position import GAME, edited, edition
+from kit.play import scaled
 
 PACKAGED = packaged(GAME.id)
 P39 = 'id = "for-p39"\nfrom = "fort-mason"\nto = "pier-39"\nlength = 2\ncolour = "orange"'

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit.play import scaled
 
 from fogline.core.editions import LARGEST_FILE, Edition, packaged
 from fogline.core.errors import LONGEST_PROBLEM, EditionError
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf import svg
 from games.ticket_to_ride_sf.position import GAME, edited
+from kit.play import scaled
 
 PACKAGED = packaged(GAME.id)
 LINES = PACKAGED.decode().partition("\nformat")[2].splitlines()

@@ -42,6 +42,13 @@ class Server:
                 text=True,
                 start_new_session=True,
             )
+        try:
+            self.wait_until_ready(log)
+        except BaseException:
+            self.kill()
+            raise
+
+    def wait_until_ready(self, log: Path) -> None:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Fogline is at "), log.read_text()

@@ -40,7 +40,7 @@ bench: $(VENV)/.built $(VENV)/.bench
 	$(BIN)/python benchmarks/run.py
 
 bench-server: $(VENV)/.built $(VENV)/.test
-	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/bench_server.py
 
 lock:
 	$(LOCK) --extra build pyproject.toml -o requirements/play.txt

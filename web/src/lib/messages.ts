@@ -68,7 +68,109 @@ export interface SanFranciscoView {
   end: string | null;
 }
 
-export type View = SanFranciscoView;
+export interface TicketToRideSfStack {
+  place: string;
+  symbol: string;
+  tokens: number;
+}
+
+/** A ticket that the seat may see. */
+export interface TicketToRideSfTicket {
+  ticket: string;
+  fulfilled: boolean;
+}
+
+/** What lies before one player, and what the seat knows of the player's secrets. */
+export interface TicketToRideSfPlayer {
+  trams: number;
+  score: number;
+  routes: string[];
+  souvenirs: string[];
+  cards: number;
+  tickets: number | null;
+  hand: { [key: string]: number } | null;
+  known: { [key: string]: number };
+  held: TicketToRideSfTicket[] | null;
+  offered: TicketToRideSfTicket[] | null;
+}
+
+export interface TicketToRideSfView {
+  game: string;
+  seat: number;
+  players: number;
+  first: number;
+  turn: number;
+  player: number;
+  phase: string;
+  deck: number;
+  face: (string | null)[];
+  discards: { [key: string]: number };
+  ticket_deck: number | null;
+  returned: (string | null)[];
+  closed: string[];
+  stacks: TicketToRideSfStack[];
+  spare: string[];
+  collect: string[];
+  last_round: number | null;
+  seats: TicketToRideSfPlayer[];
+  end: string | null;
+}
+
+export interface SanFrancisco1906Plot {
+  colour: string;
+  number: number;
+  rubble: boolean;
+  owner: number | null;
+}
+
+/** What lies before one player. */
+export interface SanFrancisco1906Player {
+  money: number;
+  reserve: number;
+  stock: number;
+  built: number;
+  rubble: number;
+  row: number;
+  column: number;
+  licences: string[];
+  objectives: string[];
+  secret: string[] | null;
+  secret_count: number;
+  services: { [key: string]: number[] };
+  best_builder: boolean;
+}
+
+export interface SanFrancisco1906View {
+  game: string;
+  seat: number;
+  players: number;
+  first: number;
+  player: number;
+  phase: string;
+  year: number;
+  opening: boolean;
+  order: number[];
+  acted: number;
+  pawns: number[];
+  moved: boolean[];
+  blocks: [string, string][];
+  plots: { [key: string]: SanFrancisco1906Plot };
+  ring: string[];
+  card: number;
+  common: string[];
+  objective_row: string[];
+  objective_deck: number;
+  licence_row: string[];
+  licence_deck: number;
+  discards: string[];
+  services: { [key: string]: number };
+  reward: string[];
+  best_builder: number | null;
+  seats: SanFrancisco1906Player[];
+  end: string | null;
+}
+
+export type View = SanFranciscoView | TicketToRideSfView | SanFrancisco1906View;
 
 export type Language = "en" | "pl" | "es";
 

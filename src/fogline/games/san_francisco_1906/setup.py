@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
+from fogline.games.san_francisco_1906.checks import PLAYERS
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 
@@ -36,6 +37,8 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
     except msgspec.ValidationError as error:
         raise RecordError(f"setup: {error}") from None
     content: Content = edition.content
+    if players not in PLAYERS:
+        raise RecordError(f"players: expected 2, 3 or 4 (NS-1.1), found {brief(players)}")
     if setup.first >= players:
         raise RecordError(f"setup.first: expected a seat from 0 to {players - 1}, found {setup.first}")
     common = numbers("common", setup.common, content.objective_number, 3, "NS-2.6")

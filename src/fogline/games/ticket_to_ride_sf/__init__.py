@@ -49,4 +49,6 @@ GAME = Game(
     observe=features.observe,
     chances=setup.chances,
     foretell=setup.foretell,
+    deciders=setup.deciders,
+    shown=setup.shown,
 )

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from fogline.core.editions import Edition
+from fogline.core.editions import Edition, brief
 from fogline.core.errors import FoglineError, RecordError
 from fogline.core.kernel import Kernel
-from fogline.games.ticket_to_ride_sf.components import SITES, Content
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, TicketToRide
+from fogline.games.ticket_to_ride_sf.components import PLAYERS, SITES, Content
+from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, PHASES, TicketToRide
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +34,8 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
     except msgspec.ValidationError as error:
         raise RecordError(f"setup: {error}") from None
     content: Content = edition.content
+    if players not in PLAYERS:
+        raise RecordError(f"players: expected 2, 3 or 4 (TR-1.1), found {brief(players)}")
     if setup.first >= players:
         raise RecordError(f"setup.first: expected a seat from 0 to {players - 1}, found {setup.first}")
     cards = {kind: getattr(content.file.cards, kind) for kind in CARD_IDS}
@@ -99,3 +101,16 @@ def deck(event: dict[str, Any]) -> list[int]:
     if not isinstance(cards, list) or any(card not in CARD_IDS for card in cards):
         return []
     return [CARD_IDS.index(card) for card in cards]
+
+
+def deciders(state: Kernel) -> list[int]:
+    """TR-2.8: all choose their first tickets at the same time."""
+    assert isinstance(state, TicketToRide)
+    if PHASES[state.phase] != "choose":
+        return [state.player]
+    return [seat for seat in range(state.players) if state.offered[2 * seat] >= 0]
+
+
+def shown(move: dict[str, Any]) -> dict[str, Any]:
+    """TR-9.2: which tickets a player keeps is nobody else's business."""
+    return {"do": "keep"} if move["do"] == "keep" else move

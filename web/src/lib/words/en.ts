@@ -4,7 +4,6 @@ const plural = (n: number, one: string, other: string): string => `${n} ${n === 
 const en = {
   name: "English",
   common: {
-    back: "Back",
     cancel: "Cancel",
     close: "Close",
     copy: "Copy",
@@ -20,7 +19,6 @@ const en = {
     settings: "Settings",
     skip: "Skip to content",
     you: "you",
-    seconds: (n: number) => plural(n, "second", "seconds"),
     points: (n: string, value: number) => `${n} ${value === 1 ? "point" : "points"}`,
   },
   errors: {
@@ -28,7 +26,6 @@ const en = {
     offline: "The server cannot be reached.",
     unreadable: "The server's answer could not be read.",
     notFound: "There is no such page.",
-    noTable: "There is no such table.",
     lost: "The connection broke before the answer came.",
     badLink: "This is not a link to a table.",
   },
@@ -162,8 +159,6 @@ const en = {
     rank: (n: number) => `place ${n}`,
     preview: "What would happen",
     textBoard: "The board in words",
-    standing: "Standing",
-    rematchReady: "A rematch has been set up.",
   },
   end: {
     title: "The game is over",
@@ -232,7 +227,6 @@ const en = {
     skyscraper: "skyscraper",
     plus2: (n: number) => `+${2 * n}`,
     tracksToken: "tracks token",
-    depotBelow: "printed depot below",
     contracts: (n: number) => plural(n, "contract", "contracts"),
     discardTokens: (n: number) => plural(n, "discard-contracts token", "discard-contracts tokens"),
     pointsTokens: (n: number) => plural(n, "1½-point token", "1½-point tokens"),
@@ -272,7 +266,6 @@ const en = {
     anyDistrict: "any district",
     majorities: "Majorities",
     network: "Network",
-    leads: (player: string, points: string) => `${player} leads: ${points}`,
     district: "District",
     tied: "tie-break",
     tieSpace: (better: string, worse: string, district: string, space: number, a: number, b: number) =>

@@ -5,7 +5,6 @@ const plural = (n: number, one: string, other: string): string => `${n} ${n === 
 const es: Words = {
   name: "Español",
   common: {
-    back: "Atrás",
     cancel: "Cancelar",
     close: "Cerrar",
     copy: "Copiar",
@@ -21,7 +20,6 @@ const es: Words = {
     settings: "Ajustes",
     skip: "Ir al contenido",
     you: "tú",
-    seconds: (n) => plural(n, "segundo", "segundos"),
     points: (n, value) => `${n} ${value === 1 ? "punto" : "puntos"}`,
   },
   errors: {
@@ -29,7 +27,6 @@ const es: Words = {
     offline: "No se puede conectar con el servidor.",
     unreadable: "No se ha podido leer la respuesta del servidor.",
     notFound: "No existe esta página.",
-    noTable: "No existe esta mesa.",
     lost: "La conexión se cortó antes de que llegara la respuesta.",
     badLink: "Esto no es un enlace a una mesa.",
   },
@@ -163,8 +160,6 @@ const es: Words = {
     rank: (n) => `puesto ${n}`,
     preview: "Qué pasaría",
     textBoard: "El tablero en palabras",
-    standing: "Situación",
-    rematchReady: "La revancha está preparada.",
   },
   end: {
     title: "La partida ha terminado",
@@ -233,7 +228,6 @@ const es: Words = {
     skyscraper: "rascacielos",
     plus2: (n) => `+${2 * n}`,
     tracksToken: "ficha de vías",
-    depotBelow: "cochera impresa debajo",
     contracts: (n) => plural(n, "contrato", "contratos"),
     discardTokens: (n) => plural(n, "ficha de descartar contratos", "fichas de descartar contratos"),
     pointsTokens: (n) => plural(n, "ficha de 1½ puntos", "fichas de 1½ puntos"),
@@ -273,7 +267,6 @@ const es: Words = {
     anyDistrict: "cualquier distrito",
     majorities: "Mayorías",
     network: "Red",
-    leads: (player, points) => `Va por delante ${player}: ${points}`,
     district: "Distrito",
     tied: "desempate",
     tieSpace: (better, worse, district, space, a, b) =>

@@ -8,7 +8,6 @@ const plural = (n: number, one: string, few: string, many: string): string => {
 const pl: Words = {
   name: "Polski",
   common: {
-    back: "Wstecz",
     cancel: "Anuluj",
     close: "Zamknij",
     copy: "Kopiuj",
@@ -24,7 +23,6 @@ const pl: Words = {
     settings: "Ustawienia",
     skip: "Przejdź do treści",
     you: "ty",
-    seconds: (n) => plural(n, "sekunda", "sekundy", "sekund"),
     points: (n, value) =>
       Number.isInteger(value) ? plural(value, "punkt", "punkty", "punktów") : `${n} punktu`,
   },
@@ -33,7 +31,6 @@ const pl: Words = {
     offline: "Nie można połączyć się z serwerem.",
     unreadable: "Nie udało się odczytać odpowiedzi serwera.",
     notFound: "Nie ma takiej strony.",
-    noTable: "Nie ma takiego stołu.",
     lost: "Połączenie zostało przerwane, zanim nadeszła odpowiedź.",
     badLink: "To nie jest link do stołu.",
   },
@@ -167,8 +164,6 @@ const pl: Words = {
     rank: (n) => `miejsce ${n}`,
     preview: "Co się stanie",
     textBoard: "Plansza opisana słowami",
-    standing: "Stan gry",
-    rematchReady: "Rewanż jest przygotowany.",
   },
   end: {
     title: "Koniec gry",
@@ -237,7 +232,6 @@ const pl: Words = {
     skyscraper: "wieżowiec",
     plus2: (n) => `+${2 * n}`,
     tracksToken: "żeton torów",
-    depotBelow: "poniżej wydrukowana zajezdnia",
     contracts: (n) => plural(n, "zobowiązanie", "zobowiązania", "zobowiązań"),
     discardTokens: (n) =>
       plural(n, "żeton odrzucania zobowiązań", "żetony odrzucania zobowiązań", "żetonów odrzucania zobowiązań"),
@@ -278,7 +272,6 @@ const pl: Words = {
     anyDistrict: "dowolna dzielnica",
     majorities: "Przewagi",
     network: "Sieć",
-    leads: (player, points) => `Prowadzi ${player}: ${points}`,
     district: "Dzielnica",
     tied: "remis rozstrzygnięty",
     tieSpace: (better, worse, district, space, a, b) =>

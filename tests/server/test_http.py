@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -179,9 +180,12 @@ def test_what_is_no_record_is_refused(server: Server, content: bytes) -> None:
 
 
 def test_a_record_with_a_wrong_move_is_refused_with_the_rule(server: Server) -> None:
-    line = GOLDEN[0].read_bytes().splitlines()[0].replace(b'"place"', b'"stop"', 1)
-    response = httpx.post(f"{server.url}/api/records", content=line)
+    line = next(file for file in GOLDEN if file.parent.name == "san-francisco").read_bytes()
+    response = httpx.post(
+        f"{server.url}/api/records", content=re.sub(rb'"place","column":.', b'"stop"', line, count=1)
+    )
     assert response.status_code == 422
+    assert "SF-" in response.text
 
 
 def test_large_uploads_are_refused(server: Server) -> None:

@@ -19,7 +19,7 @@ TIMES = 4
 
 async def play_until_killed(seat: Seat, rng: Rng) -> None:
     try:
-        while True:
+        while seat.result is None:  # a quick machine plays whole games before the kill
             await seat.play_on(lambda legal: legal[rng.integer(len(legal))], most=1)
     except ConnectionClosed:
         return

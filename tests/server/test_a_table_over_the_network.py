@@ -226,6 +226,21 @@ def test_a_second_hello_changes_the_language(server: Server) -> None:
     on(server, test)
 
 
+def test_the_language_of_a_table_is_told_and_goes_on_to_the_rematch(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "random", language="pl")
+        await client.start(place)
+        ann = await client.sit(place, language="es")
+        assert ann.table["language"] == "pl"  # whatever she reads it in
+        await ann.play_on(any_move(4))
+        await ann.ask("rematch")
+        await ann.until(lambda seat: seat.table["next"])
+        again = await client.http.get(f"/api/tables/{ann.table['next']}")
+        assert again.json()["language"] == "pl"
+
+    on(server, test)
+
+
 def test_clocks_are_sent(server: Server) -> None:
     async def test(client: Client) -> None:
         place = await client.new_table("me", "random", first=0, clock={"bank": 60, "turn": 5})

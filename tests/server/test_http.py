@@ -105,6 +105,18 @@ def test_errors_have_codes_and_words(server: Server, method: str, path: str, sta
     assert response.json()["words"]
 
 
+def test_a_table_has_one_of_our_languages(server: Server) -> None:
+    body = {
+        "game": "san-francisco",
+        "name": "Ann",
+        "seats": [{"kind": "me"}, {"kind": "open"}],
+        "language": "de",
+    }
+    response = httpx.post(f"{server.url}/api/tables", json=body)
+    assert (response.status_code, response.json()["code"]) == (400, "malformed_request")
+    assert "language" in response.json()["words"]
+
+
 def new_table(server: Server) -> dict[str, str]:
     body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
     place: dict[str, str] = httpx.post(f"{server.url}/api/tables", json=body).json()

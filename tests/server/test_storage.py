@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,31 @@ def test_a_whole_game_on_postgresql(postgres: str, tmp_path: Path) -> None:
 
     with running(fresh(postgres), tmp_path / "log") as server:
         asyncio.run(play(server.url))
+
+
+def test_the_language_of_a_table_outlives_the_server(tmp_path: Path) -> None:
+    async def set_up(address: str) -> list[str]:
+        async with Client(address) as client:
+            return [
+                (await client.new_table("me", "open", **asked))["table"] for asked in ({"language": "es"}, {})
+            ]
+
+    async def languages(address: str, tables: list[str]) -> list[str]:
+        async with Client(address) as client:
+            return [(await client.http.get(f"/api/tables/{table}")).json()["language"] for table in tables]
+
+    path = tmp_path / "fogline.db"
+    database = f"sqlite:///{path}"
+    with running(database, tmp_path / "log") as server:
+        tables = asyncio.run(set_up(server.url))
+        server.stop()
+    with sqlite3.connect(path) as connection:  # as a version without languages stored it
+        connection.execute(
+            "UPDATE tables SET options = json_remove(options, '$.language') WHERE id = ?", (tables[1],)
+        )
+    connection.close()
+    with running(database, tmp_path / "log") as server:
+        assert asyncio.run(languages(server.url, tables)) == ["es", "en"]
 
 
 def test_tokens_are_stored_only_as_hashes(tmp_path: Path) -> None:

@@ -8,11 +8,12 @@ import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from typing import Any, Literal, get_args
 
 from fogline.core.errors import FoglineError
 
-LANGUAGES = ("en", "pl", "es")
+Language = Literal["en", "pl", "es"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 @cache

@@ -17,7 +17,7 @@ from fogline.bots import BOTS
 from fogline.core import records
 from fogline.core.errors import RecordError
 from fogline.core.game import Game
-from fogline.core.words import LANGUAGES, catalogue, text
+from fogline.core.words import LANGUAGES, Language, catalogue, text
 from fogline.games import GAMES
 from fogline.server import moments, outgoing, security
 from fogline.server.hub import Hub
@@ -28,7 +28,6 @@ from fogline.server.messages import (
     GameWords,
     Health,
     JoinRequest,
-    Language,
     Moment,
     NewTableRequest,
     Place,

@@ -147,6 +147,7 @@ class Hub:
             "host": me[0],
             "first": request.first,
             "clock": None if request.clock is None else [request.clock.bank, request.clock.turn],
+            "language": request.language,
         }
         token, watch = security.new_token(), security.new_token()
         people = {me[0]: (request.name, security.digest(token))}
@@ -199,6 +200,7 @@ class Hub:
             "host": seat,
             "first": None,
             "clock": None if table.clocks is None else [table.clocks.bank, table.clocks.turn],
+            "language": table.language,
         }
         id = await self._create(table.game, options, False, people, room.watch)
         if len(people) == 1:
@@ -271,6 +273,7 @@ def new_table(id: str, game: Game, edition: Edition, options: dict[str, Any]) ->
         host=options["host"],
         first=options["first"],
         clocks=None if clock is None else Clocks(*clock),
+        language=options.get("language", "en"),  # tables set up by an older version have none
     )
 
 

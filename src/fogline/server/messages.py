@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-Language = Literal["en", "pl", "es"]
+from fogline.core.words import Language
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=10, max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
@@ -67,7 +68,7 @@ class NewTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatRequest], Meta(min_length=2, max_length=4)]
     first: SeatNumber | None = None  # None: drawn
     clock: Clock | None = None
-    language: Language = "en"
+    language: Language = "en"  # for whoever opens the link and has chosen none
     listed: bool = True  # shown among the open tables
 
 
@@ -102,6 +103,7 @@ class TableInfo(Struct, frozen=True):
     seats: list[SeatInfo]
     host: int
     clock: Clock | None
+    language: Language
     created: float
     edition: str
     next: str | None = None  # the table of the rematch

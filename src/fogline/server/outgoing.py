@@ -46,6 +46,7 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         ],
         host=table.host,
         clock=None if clocks is None else Clock(clocks.bank, clocks.turn),
+        language=table.language,
         created=created,
         edition=table.edition.sha256,
         next=table.next,

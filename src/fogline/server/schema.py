@@ -41,7 +41,7 @@ tables = Table(
     Column("game", String(40), nullable=False),
     Column("edition", String(64), ForeignKey("editions.sha256"), nullable=False),
     Column("rules_version", Integer, nullable=False),
-    Column("options", JSON, nullable=False),  # seats as they were set up, first player, clock
+    Column("options", JSON, nullable=False),  # seats as they were set up, first player, clock, language
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column(

@@ -11,6 +11,7 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
+from fogline.core.words import Language
 from fogline.table.clock import Clocks
 from fogline.table.entries import (
     Answered,
@@ -66,6 +67,7 @@ class Table:
         host: int = 0,
         first: int | None = None,
         clocks: Clocks | None = None,
+        language: Language = "en",
     ) -> None:
         self.id = id
         self.game = game
@@ -74,6 +76,7 @@ class Table:
         self.host = host
         self.first = first
         self.clocks = clocks
+        self.language = language  # for whoever comes and has chosen none
         self.next: str | None = None
         self.entries: list[AnyEntry] = []
         self.start: Started | None = None

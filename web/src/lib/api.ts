@@ -7,6 +7,7 @@ import type {
   Problem,
   TableInfo,
 } from "./messages";
+import { settings } from "./settings.svelte";
 import { words } from "./words/index.svelte";
 
 /** The server refused, or could not be reached; `message` is for people. */
@@ -20,7 +21,7 @@ export class ApiError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let response: Response;

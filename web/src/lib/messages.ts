@@ -249,6 +249,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: number;
   clock: Clock | null;
+  language: Language;
   created: number;
   edition: string;
   next: string | null;

@@ -32,6 +32,8 @@ function stored(): Partial<Settings> {
   }
 }
 
+let chosen: Language | undefined = $state(stored().language);
+
 export const settings: Settings = $state({
   language: preferredLanguage(),
   theme: "auto",
@@ -43,6 +45,16 @@ export const settings: Settings = $state({
   ...stored(),
 });
 
+/** A language chosen by hand holds everywhere and is kept. */
+export function chooseLanguage(language: Language): void {
+  settings.language = chosen = language;
+}
+
+/** Whoever has chosen none reads a table in the language of the table; null: no table is open. */
+export function readIn(language: Language | null): void {
+  settings.language = chosen ?? language ?? preferredLanguage();
+}
+
 const dark = new MediaQuery("(prefers-color-scheme: dark)");
 const still = new MediaQuery("(prefers-reduced-motion: reduce)");
 
@@ -53,7 +65,7 @@ export const moving = (): boolean => (settings.motion === "auto" ? !still.curren
 export function keepSettings(): void {
   $effect.root(() => {
     $effect.pre(() => {
-      localStorage.setItem(KEY, JSON.stringify(settings));
+      localStorage.setItem(KEY, JSON.stringify({ ...settings, language: chosen }));
       const root = document.documentElement;
       root.lang = settings.language;
       root.dataset["theme"] = settings.theme === "auto" ? (dark.current ? "dark" : "light") : settings.theme;

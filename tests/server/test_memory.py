@@ -38,7 +38,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         snapshots = [(await hub.room(place.table)).table.kernel.snapshot() for place in places]
         assert len(hub.rooms) == 20
         await asyncio.sleep(0.1)
-        assert hub.sweep() == 19
+        assert await hub.sweep() == 19
         assert set(hub.rooms) == {places[0].table}
         again = [(await hub.room(place.table)).table.kernel.snapshot() for place in places]
         assert again == snapshots

@@ -5,19 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
-from fogline.server import schema, security
+from fogline.server import security
 from fogline.server.bots import Question, Workers
-from fogline.server.hub import Hub, keep_editions
-from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.room import Room
-from fogline.server.settings import Settings
-from fogline.server.store import Store, Write
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Moved, Undone
 from server.rooms import Listener, SlowStore, room_of
@@ -133,93 +128,6 @@ def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
         assert table.entries[4:] == store.entries
 
     asyncio.run(shout())
-
-
-# ---- two processes on one database -----------------------------------------------------------------
-
-
-class TwoHubs:
-    """As if two servers ran on one database."""
-
-    def __init__(self, path: Path) -> None:
-        self.stores: list[Store] = []
-        self.hubs: list[Hub] = []
-        for _ in range(2):
-            engine = schema.connect(f"sqlite:///{path}")
-            schema.migrate(engine)
-            store = Store(engine)
-            keep_editions(store)
-            self.stores.append(store)
-            self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
-
-    async def table(self) -> tuple[Room, Room]:
-        request = NewTableRequest("san-francisco", "Ann", [SeatRequest("me"), SeatRequest("open")], first=0)
-        place = await self.hubs[0].create(request)
-        first = await self.hubs[0].room(place.table)
-        await self.hubs[0].join(first, "Bob", None, None)
-        await self.hubs[0].start(first, 0)
-        return first, await self.hubs[1].room(place.table)
-
-    def close(self) -> None:
-        for store in self.stores:
-            store.close()
-
-
-def test_two_processes_can_never_both_win(tmp_path: Path) -> None:
-    async def race() -> None:
-        both = TwoHubs(tmp_path / "fogline.db")
-        rooms = await both.table()
-        listeners = [Listener(1), Listener(1)]
-        for room, listener in zip(rooms, listeners, strict=True):
-            room.connections.add(listener)
-        for _ in range(10):
-            position = rooms[0].table.position
-            assert rooms[1].table.position == position
-            seat = rooms[0].table.kernel.player
-            moves = rooms[0].table.game.moves(rooms[0].table.kernel)
-
-            def request(room: Room, move: dict[str, object]) -> object:
-                return room.do(lambda now: requests.play(room.table, seat, position, move, now))  # noqa: B023
-
-            results = await asyncio.gather(
-                request(rooms[0], moves[0]),
-                request(rooms[1], moves[-1]),
-                return_exceptions=True,  # type: ignore[call-overload]
-            )
-            assert refusals(results) == ["stale"]
-            loser = 0 if isinstance(results[0], Refused) else 1
-            assert json.loads(listeners[loser].heard[-1])["type"] == "welcome"  # it has looked again
-            stored = await both.stores[0].load(rooms[0].table.id)
-            assert stored is not None
-            winner = rooms[1 - loser].table
-            assert stored.entries == winner.entries == rooms[loser].table.entries
-            assert winner.kernel.snapshot() == rooms[loser].table.kernel.snapshot()
-        both.close()
-
-    asyncio.run(race())
-
-
-def test_a_store_that_fails_refuses_and_the_game_goes_on(tmp_path: Path) -> None:
-    async def fail() -> None:
-        both = TwoHubs(tmp_path / "fogline.db")
-        room, _ = await both.table()
-        healthy = room.store.write
-
-        async def broken(write: Write) -> None:
-            from fogline.server.store import StorageFailed
-
-            raise StorageFailed("the disk is full")
-
-        room.store.write = broken  # type: ignore[method-assign]
-        with pytest.raises(Refused, match="storage"):
-            await room.do(lambda now: requests.play(room.table, 0, 3, DRAW, now))
-        assert len(room.table.steps) == 0
-        room.store.write = healthy  # type: ignore[method-assign]
-        await room.do(lambda now: requests.play(room.table, 0, 3, DRAW, now))
-        assert len(room.table.steps) == 1
-        both.close()
-
-    asyncio.run(fail())
 
 
 # ---- bots ------------------------------------------------------------------------------------------

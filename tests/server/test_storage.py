@@ -13,7 +13,7 @@ from sqlalchemy import func, insert, inspect, select
 
 from fogline.server import schema
 from fogline.server.settings import Settings
-from fogline.server.store import Conflict, Store, Write
+from fogline.server.store import Conflict, StorageFailed, Store, Write
 from fogline.table.entries import Said
 from server.client import Client
 from server.running import running
@@ -104,6 +104,28 @@ def test_one_bad_write_does_not_spoil_those_committed_with_it(database: str) -> 
         store.close()
 
     asyncio.run(together())
+
+
+def test_writing_goes_on_whoever_goes_away_and_whatever_fails(database: str) -> None:
+    async def go_on() -> None:
+        engine = schema.connect(url(database))
+        schema.migrate(engine)
+        store = Store(engine)
+        await store.write(table_with_editions(store, "t"))
+        for seq in range(1, 21):
+            gone = asyncio.ensure_future(store.append("t", said(1000 + seq, "x")))
+            for _ in range(seq):  # before it is written, meanwhile, or afterwards
+                await asyncio.sleep(0)
+            gone.cancel()
+            with pytest.raises(StorageFailed):
+                await store.append("t", said(2**80, "a number that no database takes"))
+            await store.append("t", said(seq, "x"))
+        stored = await store.load("t")
+        assert stored is not None
+        assert [entry.seq for entry in stored.entries if entry.seq < 1000] == list(range(1, 21))
+        store.close()
+
+    asyncio.run(go_on())
 
 
 def test_a_whole_game_on_postgresql(postgres: str, tmp_path: Path) -> None:

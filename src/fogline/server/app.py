@@ -126,11 +126,11 @@ def make_app(settings: Settings | None = None) -> Litestar:
         hub = app.state.hub = Hub(store, workers, settings)
         app.state.addresses = Addresses(settings)
         app.state.files = read_files(settings.web)
-        sweeping = asyncio.ensure_future(hub.keep_sweeping())
+        keeping_house = asyncio.ensure_future(hub.keep_house())
         try:
             yield
         finally:
-            sweeping.cancel()
+            keeping_house.cancel()
             await hub.close()
             workers.close()
             await asyncio.to_thread(store.close)

@@ -8,6 +8,7 @@ import logging
 import re
 import secrets
 import time
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sqlalchemy import Executable, insert, select
@@ -38,6 +39,8 @@ ID = re.compile(r"[A-Za-z0-9_-]{10,32}")
 OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
 WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
+CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
+DAY = 24 * 3600
 
 
 class Hub:
@@ -73,11 +76,7 @@ class Hub:
             return None
         row = stored.row
         edition, data = await self.edition(row["edition"])
-        try:
-            table = replayed(stored, edition)
-        except FoglineError as error:
-            logger.error("%s", error)
-            raise refuse("broken_table") from None
+        table = await self._replayed(stored, edition)
         table.resume(time.time())
         room = Room(
             table=table,
@@ -99,14 +98,33 @@ class Hub:
         stored = await self.store.load(room.table.id)
         if stored is None:
             raise refuse("no_such_table")
+        table, old = await self._replayed(stored, room.table.edition), room.table
+        if (
+            table.clocks is not None and old.clocks is not None
+        ):  # they may have stood still before it was loaded
+            table.clocks.since = max(table.clocks.since, old.clocks.since)
         room.stop_bots()
-        room.table = replayed(stored, room.table.edition)
-        room.table.resume(time.time())
+        room.table = table
         room.tokens = stored.tokens
         room.logs.clear()
-        for connection in room.connections:
-            room.welcome(connection)
+        for connection in list(room.connections):
+            await room.welcome_again(connection)
         room.wake_bots()
+
+    async def _replayed(self, stored: Stored, edition: Edition) -> Table:
+        """In a thread: a long game takes a while."""
+        try:
+            return await asyncio.to_thread(replayed, stored, edition)
+        except FoglineError as error:
+            logger.error("%s", error)
+            raise refuse("broken_table") from None
+
+    async def catch_up(self) -> None:
+        """Look whether another process has written to the tables that somebody looks at here."""
+        shown = [id for id, room in self.rooms.items() if room.connections]
+        for id, last in (await self.store.last_entries(shown)).items() if shown else []:
+            if id in self.rooms:
+                await self.rooms[id].catch_up(last)
 
     async def edition(self, sha256: str) -> tuple[Edition, bytes | None]:
         """An edition, and its file if it is not the one that comes with the game."""
@@ -230,22 +248,35 @@ class Hub:
 
     # ---- keeping ---------------------------------------------------------------------------------
 
-    def sweep(self) -> int:
+    async def sweep(self) -> int:
         """Forget tables that nobody has looked at for a while; the store has them. How many?"""
         idle = [id for id, room in self.rooms.items() if room.idle() > self.settings.idle]
         for id in idle:
             del self.rooms[id]
         return len(idle)
 
-    async def keep_sweeping(self) -> None:
+    async def forget(self) -> None:
+        """Tables that nobody has ever started."""
         await self.store.forget(time.time() - WAITING_FOR)
-        while True:
-            await asyncio.sleep(max(0.05, min(30.0, self.settings.idle / 4)))
-            self.sweep()
+
+    async def keep_house(self) -> None:
+        async with asyncio.TaskGroup() as chores:
+            chores.create_task(every(DAY, self.forget))
+            chores.create_task(every(max(0.05, min(30.0, self.settings.idle / 4)), self.sweep))
+            chores.create_task(every(CATCH_UP, self.catch_up))
 
     async def close(self) -> None:
         for room in self.rooms.values():
             await room.close()
+
+
+async def every(seconds: float, chore: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    while True:
+        try:
+            await chore()
+        except Exception:  # the database may be away for a while: the chore is done the next time
+            logger.exception("housekeeping")
+        await asyncio.sleep(seconds)
 
 
 def checked_game(request: NewTableRequest) -> Game:

@@ -109,10 +109,10 @@ class Room:
         except Conflict:
             await self.reload(self)
             raise refuse("stale") from None
-        except StorageFailed:
-            logger.exception("table %s: entry %d could not be stored", self.table.id, entry.seq)
+        except StorageFailed:  # or it has been stored, and the answer was lost
+            logger.error("table %s: entry %d could not be stored", self.table.id, entry.seq)
             await self.reload(self)
-            raise refuse("storage") from None
+            raise
         self.table.apply(entry)
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.stop_bots()
@@ -135,6 +135,12 @@ class Room:
             await self.store.finish(self.table)
         except (Conflict, StorageFailed):  # the entries are safe; the next one to load the table tries again
             logger.exception("table %s: the record could not be stored", self.table.id)
+
+    async def catch_up(self, last: int) -> None:
+        """The store has this many entries: if that is more than here, another process has written."""
+        async with self.lock:  # ours are carried out by then
+            if self.table.last < last:
+                await self.reload(self)
 
     # ---- telling ---------------------------------------------------------------------------------
 
@@ -205,6 +211,11 @@ class Room:
                 undo_asked_by=table.asked.seat if table.asked else None,
             )
         )
+
+    async def welcome_again(self, connection: Connection, since: int = 0) -> None:
+        """The whole table, to somebody who is there already."""
+        await self.read_log(connection, since)
+        self.welcome(connection, since)
 
     def presence(self) -> None:
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)

@@ -19,6 +19,7 @@ from fogline.server import outgoing, security
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
 from fogline.server.room import Connection, Room
+from fogline.server.store import StorageFailed
 from fogline.table import requests
 from fogline.table.guards import has_seat, refuse, started
 
@@ -28,6 +29,7 @@ FORGIVEN = 100  # refusals for being too fast or unreadable after which a connec
 
 # Why a connection is closed: the code of WebSocket, and in words of ours the reason.
 BAD_ORIGIN, UNKNOWN_TABLE, WRONG_TOKEN, NO_HELLO, FLOOD, TOO_SLOW = 4403, 4404, 4401, 4408, 4429, 4430
+TRY_LATER = 1013
 
 Socket = WebSocket[Any, Any, Any]
 _decoder = msgspec.json.Decoder(m.ClientMessage)
@@ -74,6 +76,8 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         await hub.room(id)
         hello = await first_message(socket, hub.settings.hello)
         room = await hub.room(id)  # again: it may have left memory meanwhile
+    except StorageFailed as failed:
+        raise Close(TRY_LATER, failed.refusal.code) from None
     except Refused as refused:
         raise Close(UNKNOWN_TABLE, refused.refusal.code) from None
     seat = hub.seat_of(room, hello.token)
@@ -141,7 +145,7 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
             refusal = refused.refusal
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
             if refusal.code == "stale":
-                room.welcome(connection)
+                await room.welcome_again(connection)
             if refusal.code in ("too_fast", "malformed_message"):
                 forgiven -= 1
                 if forgiven == 0:
@@ -186,9 +190,8 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
             if hub.seat_of(room, message.token) != seat:
                 raise Close(WRONG_TOKEN, "wrong_token")
             connection.language = language
-            await room.read_log(connection, since)
             connection.tell(m.Accepted(id))
-            room.welcome(connection, since)
+            await room.welcome_again(connection, since)
             return
         case m.Rematch():
             await hub.rematch(room, seat)

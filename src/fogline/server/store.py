@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, RowMapping, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Executable, RowMapping, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fogline.core import records
+from fogline.core.errors import Refusal, Refused
 from fogline.core.records import Record
 from fogline.server import schema
 from fogline.table.entries import AnyEntry, decode, encode, kind
@@ -22,15 +24,21 @@ from fogline.table.record import record
 from fogline.table.seats import names
 from fogline.table.table import Table
 
+logger = logging.getLogger("fogline")
 MOST_TOGETHER = 500
+T = TypeVar("T")
 
 
 class Conflict(Exception):  # noqa: N818 - no error: another process was quicker
     """The entry with this number is already there."""
 
 
-class StorageFailed(Exception):  # noqa: N818
-    """The database did not take it."""
+class StorageFailed(Refused):
+    """The database did not take it, or did not answer."""
+
+    def __init__(self, error: object) -> None:
+        super().__init__(Refusal("storage", ""))
+        logger.error("the database: %s", error)
 
 
 class Stored(NamedTuple):
@@ -106,19 +114,23 @@ class Store:
                     self.waiting.put(None)
                     break
                 together.append(following)
-            self._write(together)
+            # Whoever has gone meanwhile does not want it any more; from here on it is done whoever goes.
+            wanted = [write for write in together if write.done.set_running_or_notify_cancel()]
+            if wanted:
+                self._write(wanted)
 
     def _write(self, writes: list[Write]) -> None:
         try:
             with self.engine.begin() as connection:
                 execute(connection, writes)
-        except SQLAlchemyError as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the thread goes on
             if len(writes) > 1:  # one of them is bad: each by itself
                 for write in writes:
                     self._write([write])
                 return
-            failure = Conflict() if isinstance(error, IntegrityError) else StorageFailed(str(error))
-            writes[0].done.set_exception(failure)
+            writes[0].done.set_exception(
+                Conflict() if isinstance(error, IntegrityError) else StorageFailed(error)
+            )
             return
         for write in writes:
             write.done.set_result(None)
@@ -126,7 +138,7 @@ class Store:
     # ---- reading ---------------------------------------------------------------------------------
 
     async def load(self, id: str) -> Stored | None:
-        return await asyncio.to_thread(self.load_now, id)
+        return await self._reading(lambda: self.load_now(id))
 
     def load_now(self, id: str) -> Stored | None:
         with self.engine.connect() as connection:
@@ -152,6 +164,12 @@ class Store:
         )
         return [id for (id,) in await self._read(query)]
 
+    async def last_entries(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        e = schema.entries
+        query = select(e.c.table_id, func.max(e.c.seq)).where(e.c.table_id.in_(tables)).group_by(e.c.table_id)
+        return dict(await self._read(query))
+
     async def edition(self, sha256: str) -> tuple[str, bytes] | None:
         e = schema.editions
         rows = await self._read(select(e.c.game, e.c.data).where(e.c.sha256 == sha256))
@@ -166,7 +184,13 @@ class Store:
             with self.engine.connect() as connection:
                 return list(connection.execute(query))
 
-        return await asyncio.to_thread(read)
+        return await self._reading(read)
+
+    async def _reading(self, read: Callable[[], T]) -> T:
+        try:
+            return await asyncio.to_thread(read)
+        except SQLAlchemyError as error:
+            raise StorageFailed(error) from None
 
     def all_tables(self) -> Iterator[Stored]:
         """Every stored table, one by one."""

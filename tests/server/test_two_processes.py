@@ -1,0 +1,253 @@
+"""Two processes on one database: never do both win, and each sees what the other has done."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
+
+import pytest
+
+from fogline.core.errors import Refused
+from fogline.core.rng import Rng
+from fogline.server import schema
+from fogline.server.hub import Hub, keep_editions
+from fogline.server.messages import Clock, NewTableRequest, SeatRequest
+from fogline.server.room import LINES_AT_ONCE, Room
+from fogline.server.settings import Settings
+from fogline.server.store import StorageFailed, Store, Write
+from fogline.table import requests
+from fogline.table.entries import AnyEntry
+from server.rooms import Listener
+
+DRAW = {"do": "draw"}
+
+
+class TwoHubs:
+    """As if two servers ran on one database."""
+
+    def __init__(self, database: str) -> None:
+        self.stores: list[Store] = []
+        self.hubs: list[Hub] = []
+        for _ in range(2):
+            engine = schema.connect(database)
+            schema.migrate(engine)
+            store = Store(engine)
+            keep_editions(store)
+            self.stores.append(store)
+            self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
+
+    async def table(self, **options: Any) -> tuple[Room, Room]:
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        place = await self.hubs[0].create(NewTableRequest("san-francisco", "Ann", seats, first=0, **options))
+        first = await self.hubs[0].room(place.table)
+        await self.hubs[0].join(first, "Bob", None, None)
+        await self.hubs[0].start(first, 0)
+        return first, await self.hubs[1].room(place.table)
+
+
+@pytest.fixture
+def both(database: str) -> Iterator[TwoHubs]:
+    hubs = TwoHubs(database)
+    yield hubs
+    for store in hubs.stores:
+        store.close()
+
+
+def play(room: Room, move: dict[str, Any] | None = None) -> Coroutine[Any, Any, AnyEntry]:
+    """A move of whoever's turn it is; the first legal one if none is named."""
+    table = room.table
+    seat, position = table.kernel.player, table.position
+    chosen = move or table.game.moves(table.kernel)[0]
+    return room.do(lambda now: requests.play(room.table, seat, position, chosen, now))
+
+
+def listen(room: Room, seat: int = 1) -> Listener:
+    listener = Listener(seat)
+    room.connections.add(listener)
+    return listener
+
+
+def heard(listener: Listener) -> list[tuple[str, int]]:
+    return [(message["type"], message["event"]) for message in map(json.loads, listener.heard)]
+
+
+def test_two_processes_can_never_both_win(both: TwoHubs) -> None:
+    async def race() -> None:
+        rooms = await both.table()
+        listeners = [listen(room) for room in rooms]
+        for _ in range(10):
+            moves = rooms[0].table.game.moves(rooms[0].table.kernel)
+            assert rooms[1].table.position == rooms[0].table.position
+            results = await asyncio.gather(
+                play(rooms[0], moves[0]), play(rooms[1], moves[-1]), return_exceptions=True
+            )
+            losers = [i for i, result in enumerate(results) if isinstance(result, Refused)]
+            assert [str(results[i]) for i in losers] == ["stale"]
+            loser, winner = rooms[losers[0]].table, rooms[1 - losers[0]].table
+            assert heard(listeners[losers[0]])[-1] == ("welcome", winner.last)  # it has looked again
+            stored = await both.stores[0].load(winner.id)
+            assert stored is not None
+            assert stored.entries == winner.entries == loser.entries
+            assert winner.kernel.snapshot() == loser.kernel.snapshot()
+
+    asyncio.run(race())
+
+
+def test_what_one_process_does_is_seen_at_the_other(both: TwoHubs) -> None:
+    async def look() -> None:
+        here, there = await both.table()
+        listeners = [listen(here), listen(there)]
+        await play(here)
+        await play(here)
+        for hub in both.hubs:
+            await hub.catch_up()
+        assert there.table.entries == here.table.entries
+        assert there.table.kernel.snapshot() == here.table.kernel.snapshot()
+        assert heard(listeners[0]) == [("event", 4), ("event", 5)]
+        assert heard(listeners[1]) == [("welcome", 5)]
+        for hub in both.hubs:  # nothing is new
+            await hub.catch_up()
+        assert [len(listener.heard) for listener in listeners] == [2, 1]
+        await play(there)
+        assert heard(listeners[1])[-1] == ("event", 6)
+
+    asyncio.run(look())
+
+
+def test_who_joins_at_one_process_is_known_at_the_other(both: TwoHubs) -> None:
+    async def join() -> None:
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        place = await both.hubs[0].create(NewTableRequest("san-francisco", "Ann", seats))
+        here, there = [await hub.room(place.table) for hub in both.hubs]
+        listener = listen(here, seat=0)
+        joined = await both.hubs[1].join(there, "Bob", None, None)
+        await both.hubs[0].catch_up()
+        assert json.loads(listener.heard[-1])["table"]["seats"][1]["name"] == "Bob"
+        assert both.hubs[0].seat_of(here, joined.token) == 1
+
+    asyncio.run(join())
+
+
+def test_an_own_entry_on_its_way_is_not_taken_for_anothers(
+    both: TwoHubs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wait() -> None:
+        room, _ = await both.table()
+        listener, table = listen(room), room.table
+        stored, told = asyncio.Event(), asyncio.Event()
+        write = room.store.write
+
+        async def slow(entry: Write) -> None:
+            await write(entry)
+            stored.set()
+            await told.wait()
+
+        monkeypatch.setattr(room.store, "write", slow)
+        move = asyncio.ensure_future(play(room))
+        await stored.wait()
+        looking = asyncio.ensure_future(both.hubs[0].catch_up())
+        while not room.lock._waiters:  # it has asked the store, and waits for its turn
+            await asyncio.sleep(0)
+        told.set()
+        await asyncio.gather(move, looking)
+        assert room.table is table
+        assert heard(listener) == [("event", 4)]
+
+    asyncio.run(wait())
+
+
+def test_others_have_their_turns_while_a_long_game_is_read_again(both: TwoHubs) -> None:
+    async def read() -> None:
+        here, there = await both.table()
+        rng = Rng(1)
+        while here.table.status == "playing":
+            moves = here.table.game.moves(here.table.kernel)
+            await play(here, moves[rng.integer(len(moves))])
+        listener, turns = listen(there), 0
+        looking = asyncio.ensure_future(both.hubs[1].catch_up())
+        while not looking.done():
+            await asyncio.sleep(0)
+            turns += not there.logs and there.table.last == here.table.last  # while the log is written
+        assert turns >= here.table.last // LINES_AT_ONCE - 1
+        assert heard(listener) == [("welcome", here.table.last)]
+        assert json.loads(listener.heard[0])["result"] is not None
+
+    asyncio.run(read())
+
+
+def test_clocks_run_on_when_a_table_is_read_again(both: TwoHubs) -> None:
+    async def run() -> None:
+        here, there = await both.table(clock=Clock(60, 5))
+        clocks = here.table.clocks
+        assert clocks is not None
+        clocks.since -= 10
+        listen(here)
+        await play(there)  # Ann has thought for a moment only: this process has just loaded the table
+        await both.hubs[0].catch_up()
+        after = here.table.clocks
+        assert after is not None
+        assert after.left == there.table.clocks.left  # type: ignore[union-attr]
+        assert after.since == here.table.entries[-1].time
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["and can be read", "and cannot be read either"])
+def test_a_store_that_fails_refuses_and_the_game_goes_on(
+    both: TwoHubs, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    async def broken(*_: object) -> None:
+        raise StorageFailed("the disk is full")
+
+    async def fail() -> None:
+        room, _ = await both.table()
+        with monkeypatch.context() as patch:
+            patch.setattr(room.store, "write", broken)
+            if again:
+                patch.setattr(room.store, "load", broken)
+            with pytest.raises(Refused, match="storage"):
+                await play(room, DRAW)
+        assert len(room.table.steps) == 0
+        await play(room, DRAW)
+        assert len(room.table.steps) == 1
+
+    asyncio.run(fail())
+
+
+def test_housekeeping_outlives_a_database_that_is_away(
+    both: TwoHubs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def keep() -> None:
+        room, _ = await both.table()
+        done: dict[str, asyncio.Event] = {}
+
+        def failing_once(name: str, chore: Callable[..., Any]) -> Callable[..., Any]:
+            done[name] = asyncio.Event()
+            calls = 0
+
+            async def run(*args: Any) -> Any:
+                nonlocal calls
+                calls += 1
+                if calls == 1:
+                    raise StorageFailed("away")
+                result = await chore(*args)
+                done[name].set()
+                return result
+
+            return run
+
+        hub = both.hubs[0]
+        listen(room)
+        monkeypatch.setattr("fogline.server.hub.DAY", 0)
+        monkeypatch.setattr("fogline.server.hub.CATCH_UP", 0)
+        for name in ("forget", "last_entries"):
+            monkeypatch.setattr(hub.store, name, failing_once(name, getattr(hub.store, name)))
+        keeping = asyncio.ensure_future(hub.keep_house())
+        for event in done.values():
+            await event.wait()
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+
+    asyncio.run(keep())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,9 @@ import schemathesis
 from hypothesis import given, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from fogline.core import records
+from fogline.core.game import Game
+from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES
 from fogline.games import GAMES
 from fogline.server.app import described, make_app
@@ -200,9 +204,41 @@ def test_a_record_with_a_wrong_move_is_refused_with_the_rule(server: Server) -> 
     assert "SF-" in response.text
 
 
-def test_large_uploads_are_refused(server: Server) -> None:
-    response = httpx.post(f"{server.url}/api/records", content=b" " * 2_000_000)
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "with an edition that the server does not have: 'home-made'"),
+        ("pl", "z edycją, której serwer nie ma: 'home-made'"),
+        ("es", "con una edición que el servidor no tiene: 'home-made'"),
+    ],
+)
+def test_a_record_of_an_edition_that_is_not_here_is_refused_plainly(
+    server: Server, language: str, words: str
+) -> None:
+    record = json.loads(GOLDEN[0].read_bytes().splitlines()[0])
+    record["edition"] = {"id": "home-made", "sha256": "0" * 64}
+    response = httpx.post(f"{server.url}/api/records", json=record, headers={"accept-language": language})
+    assert (response.status_code, response.json()["code"]) == (422, "unknown_edition")
+    assert words in response.json()["words"]
+    assert "fogline replay --edition" in response.json()["words"]
+
+
+def test_a_record_longer_than_any_game_is_refused_unread(server: Server) -> None:
+    line = GOLDEN[0].read_bytes().splitlines()[0]
+    response = httpx.post(f"{server.url}/api/records", content=line + b" " * Settings.upload)
     assert (response.status_code, response.json()["code"]) == (413, "too_large")
+    assert str(Settings.upload) in response.json()["words"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_games_with_all_their_legal_moves_fit_into_an_upload(game: Game) -> None:
+    players = max(game.players)
+    state, rng = game.new(players, 1, None, game.edition()), Rng(1)
+    record = records.begin(game, state, None)
+    while not state.over:
+        legal = list(state.legal())
+        records.decide(game, record, state, legal[rng.integer(len(legal))], legal=True)
+    assert len(records.encode(record)) < Settings.upload / 2
 
 
 # ---- the client's files ----------------------------------------------------------------------------

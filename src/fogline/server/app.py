@@ -42,6 +42,7 @@ STATUS = {
     "not_found": 404,
     "too_large": 413,
     "bad_record": 422,
+    "unknown_edition": 422,
     "too_fast": 429,
     "internal": 500,
     "storage": 503,
@@ -79,7 +80,11 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
         return failed(request, error)
     code = CODES.get(error.status_code, "malformed_request")
     details = [str(extra) for extra in error.extra] if isinstance(error.extra, list) else []
-    detail = "; ".join([error.detail, *details])[:300] if code == "malformed_request" else ""
+    detail = ""
+    if code == "malformed_request":
+        detail = "; ".join([error.detail, *details])[:300]
+    elif code == "too_large":
+        detail = str(request.app.state.hub.settings.upload)
     response = problem(request, Refusal(code, "", detail), error.status_code)
     response.headers.update(error.headers or {})
     return response
@@ -140,7 +145,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         lifespan=[running],
         before_request=admit,
         exception_handlers={Refused: refused, HTTPException: http_error, Exception: failed},
-        request_max_body_size=settings.upload + 1000,
+        request_max_body_size=settings.upload,
         openapi_config=OpenAPIConfig(
             title="Fogline",
             version=fogline.__version__,

@@ -219,8 +219,6 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     """Keep a record to look at it; every move in it is checked first."""
     limit_making(request)
     data = await request.body()
-    if len(data) > hub_of(request).settings.upload:
-        raise refuse("too_large", str(hub_of(request).settings.upload))
     try:
         checked = await asyncio.to_thread(moments.check, data)
     except RecordError as error:
@@ -258,7 +256,7 @@ async def record_moment(
     """The game as a spectator sees it after so many decisions."""
     _, found, names = await find_record(request, id)
     edition, _ = await hub_of(request).edition(found.edition.sha256)
-    return moments.moment(found, edition, names, number, language)
+    return await asyncio.to_thread(moments.moment, found, edition, names, number, language)
 
 
 async def find_record(request: Request[Any, Any, Any], id: str) -> tuple[str, records.Record, list[str]]:

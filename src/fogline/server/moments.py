@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from fogline.core import records
-from fogline.core.editions import Edition
+from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.records import Record
 from fogline.core.words import text
@@ -23,6 +23,8 @@ def check(data: bytes) -> Record:
     if record.game not in GAMES:
         raise RecordError(f"game: expected one of {', '.join(GAMES)}, found {record.game[:40]!r}")
     game = find_game(record.game)
+    if record.edition.sha256 != game.edition().sha256:
+        raise refuse("unknown_edition", brief(record.edition.id))
     for _ in records.replay(game, game.edition(), record):
         pass
     record.seed = None

@@ -35,7 +35,7 @@ class Settings:
     make_rate: float = 0.2  # tables and uploads a second from one address
     make_burst: int = 20
     sockets: int = 100  # connections at a time from one address
-    upload: int = 1_000_000  # bytes of a record
+    upload: int = 250_000  # bytes of a request; records have 16 kB, with lists of legal moves up to 150
 
     @property
     def database_url(self) -> str:

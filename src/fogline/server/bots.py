@@ -11,6 +11,7 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
+from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from fogline.bots import bot
@@ -44,17 +45,15 @@ def answer(question: Question) -> int:
     return bot(question.bot, game)(state, Rng(question.seed))
 
 
-def _start_worker() -> None:
+def _start_worker(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_end_with_the_server, args=(line,), daemon=True).start()
 
 
-def _end_with_the_server() -> None:
-    """A server that was killed cannot end its workers."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
+def _end_with_the_server(line: Connection) -> None:
+    """In the middle of a thought, too; and with a server that was killed, for then the line is cut."""
+    line.poll(None)
+    os._exit(1)
 
 
 def _nothing() -> None:
@@ -64,14 +63,18 @@ def _nothing() -> None:
 class Workers:
     def __init__(self, number: int) -> None:
         self.number = max(1, number)
-        self.pool = self._open()
+        self.pool, self.line = self._open()
 
-    def _open(self) -> ProcessPoolExecutor:
+    def _open(self) -> tuple[ProcessPoolExecutor, Connection]:
+        """Workers that end when our end of the line is closed."""
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self.number, mp_context=context, initializer=_start_worker)
+        theirs, ours = context.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(
+            self.number, mp_context=context, initializer=_start_worker, initargs=(theirs,)
+        )
         for _ in range(self.number):
             pool.submit(_nothing)
-        return pool
+        return pool, ours
 
     async def ask(self, question: Question) -> int:
         """Cancelling gives up a question that waits, and discards the answer to one that does not."""
@@ -80,8 +83,10 @@ class Workers:
             with contextlib.suppress(BrokenProcessPool):
                 return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
             if self.pool is pool:
-                self.pool = self._open()
+                self.line.close()
+                self.pool, self.line = self._open()
         return await asyncio.get_running_loop().run_in_executor(self.pool, answer, question)
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
+        self.line.close()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -47,7 +49,11 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
         headers=list(security.HEADERS.items()),  # also on what is refused before it gets to the application
         timeout_graceful_shutdown=5,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    # When all is done, uvicorn passes the signal on that stopped it. Python does not clean up after SIGTERM,
+    # so that it is made the same as Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def listen(host: str, port: int) -> socket.socket:

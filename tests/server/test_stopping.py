@@ -1,0 +1,67 @@
+"""Ctrl-C and SIGTERM: the server ends at once and says nothing, whoever is there and whatever bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from fogline.server.bots import Workers
+from server.client import Client
+from server.running import running
+
+LONG = 3600.0  # seconds
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda number: number.name)
+@pytest.mark.parametrize("pace", ["0", "30"], ids=["playing", "pondering"])
+def test_it_ends_cleanly_in_the_middle_of_games(tmp_path: Path, number: signal.Signals, pace: str) -> None:
+    async def play(address: str) -> None:
+        async with Client(address) as client:
+            for _ in range(5):
+                place = await client.new_table("me", "greedy", "greedy", first=1)
+                await client.start(place)
+                await client.sit(place)
+            os.kill(server.process.pid, number)
+            assert await asyncio.to_thread(server.process.wait, 30) == 0
+
+    with running(f"sqlite:///{tmp_path / 'db'}", tmp_path / "log", FOGLINE_BOT_PACE=pace) as server:
+        asyncio.run(play(server.url))
+        assert server.process.stdout is not None
+        assert server.process.stdout.read() == ""  # its workers and their helpers have ended too
+        assert server.log.read_text() == ""
+
+
+def test_workers_end_in_the_middle_of_a_thought() -> None:
+    others = set(multiprocessing.active_children())
+    workers = Workers(2)
+    thoughts = [workers.pool.submit(time.sleep, LONG) for _ in range(2)]
+    while not all(thought.running() for thought in thoughts):
+        time.sleep(0.01)
+    children = set(multiprocessing.active_children()) - others
+    assert len(children) == 2
+    workers.close()
+    for child in children:
+        child.join(30)
+        assert child.exitcode is not None
+
+
+def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fogline.server.bots.answer", int)
+
+    async def ask() -> None:
+        workers = Workers(1)
+        loop = asyncio.get_running_loop()
+        first = await loop.run_in_executor(workers.pool, os.getpid)
+        os.kill(first, signal.SIGKILL)
+        assert await workers.ask("7") == 7  # type: ignore[arg-type]  # nothing to think about
+        second = await loop.run_in_executor(workers.pool, os.getpid)
+        assert second != first
+        workers.close()
+
+    asyncio.run(ask())

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from fogline.games.san_francisco.kernel import PHASES
 from games.san_francisco.position import (
     BLUE,
+    GAME,
     GRAY,
     GREEN,
     PLAYERS,
     at,
+    change,
     city,
     look,
     offered,
@@ -33,6 +36,33 @@ def test_more_cards_than_contracts(contracts: int, columns: set[int]) -> None:
     assert offered(state) == {"draw"} | {f"finalize {column}" for column in columns}
     for column in {0, 1, 2} - columns:
         assert refused(state, f"finalize {column}") == ("column_too_short", "SF-4.1")
+
+
+@rules("SF-2.2", "SF-4.1")
+@pytest.mark.parametrize("discard", [0, 1], ids=["", "with a token to discard contracts"])
+@pytest.mark.parametrize("contracts", range(5))
+def test_all_can_see_which_columns_may_be_taken(contracts: int, discard: int) -> None:
+    state = position(columns=COLUMNS, contracts=[contracts, 0, 0, 0], discard_tokens=[discard, 0, 0, 0])
+    legal = offered(state)
+    for seat in (-1, 0, 1):
+        view = look(state, seat)
+        assert {f"finalize {column}" for column in view.takeable} == {m for m in legal if "finalize" in m}
+        assert view.discardable == sum("discard" in m for m in legal)
+    forced = GAME.words.prompt(state.edition, look(state), "en").startswith("No column has more cards")
+    assert forced == (legal == {"draw"})
+
+
+@rules("SF-2.1", "SF-4.1")
+def test_no_column_may_be_taken_in_the_middle_of_a_turn_or_after_the_game() -> None:
+    state = position(columns=COLUMNS)
+    play(state, "draw")
+    assert look(state).takeable == []
+    play(state, "place 0")
+    assert look(state).takeable == [0, 1, 2]  # the next player's
+    play(state, "finalize 2")
+    assert look(state).takeable == []
+    change(state, phase=PHASES.index("over"))
+    assert (look(state).takeable, look(state).discardable) == ([], 0)
 
 
 @rules("SF-4.1")

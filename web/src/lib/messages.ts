@@ -56,6 +56,8 @@ export interface SanFranciscoView {
   deck: number;
   drawn: string | null;
   columns: string[][];
+  takeable: number[];
+  discardable: number;
   tray: string[];
   bonus_row: number | null;
   bonus_card: string | null;

@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco.edition import CARDS, Content
-from fogline.games.san_francisco.kernel import BONUSES, ENDS, PHASES, SanFrancisco
+from fogline.games.san_francisco.kernel import BONUSES, ENDS, FIRST_ACTION, PHASES, SanFrancisco
 from fogline.games.san_francisco.standings import Majority, majorities
 
 CELLS = 25
+FINALIZE, DISCARD, BONUS = (FIRST_ACTION[kind] for kind in ("finalize", "discard_contracts", "bonus"))
 
 
 class Cell(Struct, frozen=True):
@@ -52,6 +53,8 @@ class View(Struct, frozen=True):
     deck: int  # cards left in it
     drawn: str | None  # the card to be placed
     columns: list[list[str]]
+    takeable: list[int]  # columns that the player who decides may finalize now
+    discardable: int  # contracts that the player who decides may discard now
     tray: list[str]  # taken cards not yet built
     bonus_row: int | None  # the district whose bonus is being chosen
     bonus_card: str | None  # the bonus card to be laid
@@ -73,7 +76,7 @@ def view(state: Kernel, seat: int) -> View:
     card, drawn = state.card, state.deck[: state.drawn]
     columns = [state.column[CARDS * i : CARDS * i + size] for i, size in enumerate(state.column_size)]
     tray = state.tray[: state.tray_size]
-    placing = PHASES[state.phase] == "place"
+    placing, legal = PHASES[state.phase] == "place", state.legal()
     in_play = {*card, *tray, *(c for column in columns for c in column)} | ({drawn[-1]} if placing else set())
     return View(
         game="san-francisco",
@@ -86,6 +89,8 @@ def view(state: Kernel, seat: int) -> View:
         deck=CARDS - state.drawn,
         drawn=name(drawn[-1]) if placing else None,
         columns=[[name(c) for c in column] for column in columns],
+        takeable=[action - FINALIZE for action in legal if FINALIZE <= action < DISCARD],
+        discardable=sum(DISCARD <= action < BONUS for action in legal),
         tray=[name(c) for c in tray],
         bonus_row=state.bonus_row if state.bonus_row >= 0 else None,
         bonus_card=name(state.bonus_card) if state.bonus_card >= 0 else None,

@@ -20,11 +20,8 @@ def action(edition: Edition, action: int, language: str) -> str:
 
 def prompt(edition: Edition, view: View, language: str) -> str:
     key, card = view.phase, view.drawn or view.bonus_card
-    if key == "start":
-        city = view.cities[view.player]
-        stuck = all(len(column) <= city.contracts for column in view.columns)
-        if stuck and not (city.discard_tokens and city.contracts):
-            key = "start_forced"
+    if key == "start" and not view.takeable and not view.discardable:
+        key = "start_forced"
     return say(
         language,
         f"prompts.{key}",

@@ -186,6 +186,14 @@ def test_addresses_that_are_not_there_are_forgotten() -> None:
     assert addresses.of("here").sockets == 1
 
 
+def test_the_addresses_of_one_network_share_their_limits() -> None:
+    addresses = Addresses(Settings())
+    assert addresses.of("2001:db8:1:2::3") is addresses.of("2001:db8:1:2:ffff::4")
+    assert addresses.of("2001:db8:1:2::3") is not addresses.of("2001:db8:1:3::3")
+    assert addresses.of("192.0.2.1") is not addresses.of("192.0.2.2")
+    assert addresses.of("::ffff:192.0.2.1") is not addresses.of("::ffff:192.0.2.2")
+
+
 @pytest.mark.parametrize(
     ("variable", "value"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -128,6 +128,45 @@ def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
         assert table.entries[4:] == store.entries
 
     asyncio.run(shout())
+
+
+# ---- limits of a table ----------------------------------------------------------------------------
+
+
+def test_a_table_cannot_grow_for_ever_but_its_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fill() -> None:
+        monkeypatch.setattr("fogline.server.room.MOST_ENTRIES", 20)
+        play = started("human", "human")
+        table = play.table
+        room = room_of(table, SlowStore())
+
+        async def attempt(request: Callable[[float], AnyEntry]) -> str:
+            try:
+                await room.do(request)
+            except Refused as refused:
+                return refused.refusal.code
+            return "done"
+
+        while await attempt(lambda now: requests.talk(table, 0, "and so on", now)) == "done":
+            assert table.last <= 20
+        position = table.position
+        assert await attempt(lambda now: requests.play(table, 0, position, DRAW, now)) == "done"
+        assert await attempt(lambda now: requests.undo(table, 0, table.position, now)) == "table_full"
+        assert await attempt(lambda now: requests.leave(table, 1, now)) == "done"
+        assert await attempt(lambda now: requests.take_back(table, 1, now)) == "table_full"
+        play.play_on(Rng(1))
+        assert table.status == "finished"
+
+    asyncio.run(fill())
+
+
+def test_nobody_is_gone_at_once_when_a_table_is_loaded() -> None:
+    room = room_of(started("human", "human").table, SlowStore(), gone=30.0)
+    assert not room.gone(0)  # after a restart browsers need a moment
+    room.last_seen[0] -= 31
+    assert room.gone(0)
+    room.connections.add(Listener(0))
+    assert not room.gone(0)
 
 
 # ---- bots ------------------------------------------------------------------------------------------

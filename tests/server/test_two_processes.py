@@ -216,6 +216,28 @@ def test_a_store_that_fails_refuses_and_the_game_goes_on(
     asyncio.run(fail())
 
 
+def test_who_could_not_leave_still_has_the_seat(both: TwoHubs, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> None:
+        raise StorageFailed("the disk is full")
+
+    async def leave() -> None:
+        hub = both.hubs[0]
+        place = await hub.create(
+            NewTableRequest("san-francisco", "Ann", [SeatRequest("me"), SeatRequest("open")])
+        )
+        room = await hub.room(place.table)
+        with monkeypatch.context() as patch:
+            patch.setattr(hub.store, "write", broken)
+            patch.setattr(hub.store, "load", broken)
+            with pytest.raises(Refused, match="storage"):
+                await room.do(lambda now: requests.leave(room.table, 0, now))
+        assert hub.seat_of(room, place.token) == 0
+        await room.do(lambda now: requests.leave(room.table, 0, now))
+        assert hub.seat_of(room, place.token) is None
+
+    asyncio.run(leave())
+
+
 def test_housekeeping_outlives_a_database_that_is_away(
     both: TwoHubs, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from sqlalchemy import Executable, insert, select
@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from fogline.bots import BOTS
 from fogline.core import editions
 from fogline.core.editions import Edition
-from fogline.core.errors import FoglineError
+from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game
 from fogline.games import GAMES
 from fogline.games import game as find_game
@@ -75,7 +75,8 @@ class Hub:
         if stored is None:
             return None
         row = stored.row
-        edition, data = await self.edition(row["edition"])
+        with unbroken():
+            edition, data = await self.edition(row["edition"])
         table = await self._replayed(stored, edition)
         table.resume(time.time())
         room = Room(
@@ -113,11 +114,8 @@ class Hub:
 
     async def _replayed(self, stored: Stored, edition: Edition) -> Table:
         """In a thread: a long game takes a while."""
-        try:
+        with unbroken():
             return await asyncio.to_thread(replayed, stored, edition)
-        except FoglineError as error:
-            logger.error("%s", error)
-            raise refuse("broken_table") from None
 
     async def catch_up(self) -> None:
         """Look whether another process has written to the tables that somebody looks at here."""
@@ -140,7 +138,10 @@ class Hub:
 
     async def open_rooms(self) -> list[Room]:
         ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
-        rooms = [await self.room(id) for id in ids]
+        rooms = []
+        for id in ids:
+            with contextlib.suppress(Refused):  # a table that cannot be played any more hides no others
+                rooms.append(await self.room(id))
         return [room for room in rooms if {"open", "human"} <= {seat.kind for seat in room.table.seats}]
 
     def seat_of(self, room: Room, token: str) -> int | None:
@@ -268,6 +269,18 @@ class Hub:
     async def close(self) -> None:
         for room in self.rooms.values():
             await room.close()
+
+
+@contextlib.contextmanager
+def unbroken() -> Iterator[None]:
+    """What cannot be read or replayed any more is refused; the log says why."""
+    try:
+        yield
+    except Refused:
+        raise
+    except FoglineError as error:
+        logger.error("%s", error)
+        raise refuse("broken_table") from None
 
 
 async def every(seconds: float, chore: Callable[[], Coroutine[Any, Any, object]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -45,6 +46,17 @@ class Address:
         self.sockets = 0
 
 
+def network(host: str) -> str:
+    """Whom a limit is for: an IPv6 address is one of the 2**64 that somebody has."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4 or address.ipv4_mapped is not None:
+        return host
+    return str(ipaddress.ip_network((int(address), 64), strict=False))
+
+
 class Addresses:
     """The addresses seen lately; the longest unseen without a connection are forgotten."""
 
@@ -52,7 +64,8 @@ class Addresses:
         self.settings = settings
         self.known: OrderedDict[str, Address] = OrderedDict()
 
-    def of(self, address: str) -> Address:
+    def of(self, host: str) -> Address:
+        address = network(host)
         found = self.known.get(address)
         if found is None:
             found = self.known[address] = Address(self.settings)

@@ -19,16 +19,30 @@ from fogline.server.messages import Event, Presence, ServerMessage, Welcome
 from fogline.server.settings import Settings
 from fogline.server.store import Conflict, StorageFailed, Store
 from fogline.table import requests
-from fogline.table.entries import AnyEntry, Left, Moved, Started, StoodIn, TookBack, changes_position
+from fogline.table.entries import (
+    AnyEntry,
+    Asked,
+    Joined,
+    Left,
+    Moved,
+    Said,
+    Started,
+    StoodIn,
+    TookBack,
+    Undone,
+    changes_position,
+)
 from fogline.table.guards import refuse
 from fogline.table.log import Log, viewer
 from fogline.table.table import SPECTATOR, Table
 
 logger = logging.getLogger("fogline")
-QUEUE = 200  # messages that may wait for a slow reader
+MOST_WAITING = 1_000_000  # bytes that may wait for a slow reader
+MOST_ENTRIES = 5_000  # of a table; long games have a tenth of that
 SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
 LINES_AT_ONCE = 8  # entries put into words before others have their turn
 AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
+ENDLESS = Joined | Said | Asked | Undone | TookBack  # without these a game comes to its end
 Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
 
 
@@ -38,16 +52,21 @@ class Connection:
     def __init__(self, seat: int, language: str) -> None:
         self.seat = seat
         self.language = language
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
-        self.slow = False
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self.waiting = 0  # bytes in the queue
+        self.slow = asyncio.Event()  # too slow: it is closed, and nobody else waits
 
     def send(self, message: bytes) -> None:
-        if self.slow:
-            return
-        try:
+        if self.waiting and self.waiting + len(message) > MOST_WAITING:
+            self.slow.set()
+        if not self.slow.is_set():
+            self.waiting += len(message)
             self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.slow = True  # the writer closes it; nobody else waits
+
+    async def next(self) -> bytes:
+        message = await self.queue.get()
+        self.waiting -= len(message)
+        return message
 
     def tell(self, message: ServerMessage) -> None:
         self.send(outgoing.encode(message))
@@ -80,8 +99,8 @@ class Room:
         self.logs: dict[tuple[int, str], Log] = {}
         self.thoughts: dict[int, asyncio.Task[None]] = {}
         self.shown_thinking: set[int] = set()
-        self.last_seen = dict.fromkeys(range(len(table.seats)), 0.0)
         self.used = time.monotonic()
+        self.last_seen = dict.fromkeys(range(len(table.seats)), self.used)  # after a restart all come back
         self.doing: set[asyncio.Task[Any]] = set()
 
     # ---- doing -----------------------------------------------------------------------------------
@@ -97,6 +116,8 @@ class Room:
         async with self.lock:
             self.used = time.monotonic()
             entry = request(time.time())
+            if self.table.last >= MOST_ENTRIES and isinstance(entry, ENDLESS):
+                raise refuse("table_full", str(MOST_ENTRIES))
             await self._commit(entry, changes(entry) if changes is not None else [])
             while (due := requests.due(self.table, time.time())) is not None:
                 await self._commit(due, [])
@@ -114,6 +135,8 @@ class Room:
             await self.reload(self)
             raise
         self.table.apply(entry)
+        if isinstance(entry, Left) and entry.seat is not None:
+            self.tokens.pop(entry.seat, None)
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.stop_bots()
         self.announce(entry)
@@ -125,7 +148,6 @@ class Room:
             case Started():
                 return [store.set_status(self.table.id, "playing")]
             case Left(seat=int(seat)):
-                self.tokens.pop(seat, None)
                 return [store.drop_token(self.table.id, seat)]
             case _:
                 return []

@@ -18,7 +18,7 @@ from fogline.server import messages as m
 from fogline.server import outgoing, security
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
-from fogline.server.room import Connection, Room
+from fogline.server.room import MOST_WAITING, Connection, Room
 from fogline.server.store import StorageFailed
 from fogline.table import requests
 from fogline.table.guards import has_seat, refuse, started
@@ -89,13 +89,15 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     room.enter(connection, hello.since)
     writer = asyncio.ensure_future(write(socket, connection))
     reader = asyncio.ensure_future(read(socket, hub, address, room, connection))
+    watcher = asyncio.ensure_future(too_slow(connection))
+    tasks = (reader, writer, watcher)
     try:
-        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.exit(connection)
-        for task in (reader, writer):
+        for task in tasks:
             task.cancel()
-        results = await asyncio.gather(reader, writer, return_exceptions=True)
+        results = await asyncio.gather(*tasks, return_exceptions=True)
     for result in results:
         if isinstance(result, Exception):
             raise result
@@ -116,10 +118,13 @@ async def first_message(socket: Socket, seconds: float) -> m.Hello:
 
 async def write(socket: Socket, connection: Connection) -> None:
     while True:
-        data = await connection.queue.get()
-        await socket.send_data(data, "text")
-        if connection.slow and connection.queue.empty():
-            raise Close(TOO_SLOW, "too_slow")
+        await socket.send_data(await connection.next(), "text")
+
+
+async def too_slow(connection: Connection) -> None:
+    """The writer may be waiting for the network: it cannot see this by itself."""
+    await connection.slow.wait()
+    raise Close(TOO_SLOW, f"too_slow: {MOST_WAITING} bytes")
 
 
 async def read(socket: Socket, hub: Hub, address: Address, room: Room, connection: Connection) -> None:

@@ -12,11 +12,12 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, Executable, RowMapping, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fogline.core import records
-from fogline.core.errors import Refusal, Refused
+from fogline.core.errors import FoglineError, Refusal, Refused
 from fogline.core.records import Record
 from fogline.server import schema
 from fogline.table.entries import AnyEntry, decode, encode, kind
@@ -46,7 +47,14 @@ class Stored(NamedTuple):
 
     row: RowMapping
     tokens: dict[int, str]  # seat -> hash
-    entries: list[AnyEntry]
+    payloads: list[str]  # of its entries
+
+    @property
+    def entries(self) -> list[AnyEntry]:
+        try:
+            return [decode(payload) for payload in self.payloads]
+        except msgspec.DecodeError as error:
+            raise FoglineError(f"table {self.row['id']}: an entry cannot be read: {error}") from None
 
 
 @dataclass
@@ -150,9 +158,7 @@ class Store:
             payloads = connection.execute(
                 select(entries.c.payload).where(entries.c.table_id == id).order_by(entries.c.seq)
             )
-            return Stored(
-                row, {found.seat: found.token for found in tokens}, [decode(p) for (p,) in payloads]
-            )
+            return Stored(row, {found.seat: found.token for found in tokens}, list(payloads.scalars()))
 
     async def open_tables(self, since: float, most: int) -> list[str]:
         t = schema.tables

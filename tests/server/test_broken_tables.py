@@ -1,0 +1,61 @@
+"""A stored table that cannot be read any more is refused, and stands in nobody's way."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import insert, text
+
+from fogline.core.errors import Refused
+from fogline.server import schema
+from fogline.server.check import check_all
+from fogline.server.messages import NewTableRequest, SeatRequest
+from fogline.server.settings import Settings
+from server.running import running
+from server.test_memory import new_hub
+
+SEQ = r"""UPDATE entries SET payload = replace(payload, '"seq"\:1', '"seq"\:2') WHERE table_id = :id"""
+BREAK = {
+    "an entry that cannot be read": "UPDATE entries SET payload = '{}' WHERE table_id = :id",
+    "an entry that is missing": SEQ,
+    "an edition that cannot be read": f"UPDATE tables SET edition = '{'0' * 64}' WHERE id = :id",
+    "a game that there is not": "UPDATE tables SET game = 'chess' WHERE id = :id",
+}
+
+
+@pytest.mark.parametrize("what", BREAK)
+def test_a_broken_table_is_refused_and_hides_no_others(tmp_path: Path, what: str) -> None:
+    async def look() -> None:
+        hub = new_hub(tmp_path / "fogline.db")
+        request = NewTableRequest("san-francisco", "Ann", [SeatRequest("me"), SeatRequest("open")])
+        good, bad = await hub.create(request), await hub.create(request)
+        with hub.store.engine.begin() as connection:
+            connection.execute(
+                insert(schema.editions).values(sha256="0" * 64, game="san-francisco", data=b"no edition")
+            )
+            connection.execute(text(BREAK[what]), {"id": bad.table})
+        with pytest.raises(Refused, match="broken_table"):
+            await hub.room(bad.table)
+        assert [room.table.id for room in await hub.open_rooms()] == [good.table]
+        hub.store.close()
+        checked = dict(check_all(Settings(database=f"sqlite:///{tmp_path / 'fogline.db'}")))
+        assert checked[good.table] is None
+        assert checked[bad.table]
+
+    asyncio.run(look())
+
+
+def test_a_database_that_fails_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "fogline.db"
+    body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    with running(f"sqlite:///{path}", tmp_path / "log") as server:
+        with sqlite3.connect(path) as connection:
+            connection.execute("DROP TABLE entries")
+        connection.close()
+        made = httpx.post(f"{server.url}/api/tables", json=body)
+        assert (made.status_code, made.json()["code"]) == (503, "storage")
+        assert httpx.get(f"{server.url}/api/health").status_code == 200

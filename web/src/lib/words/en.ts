@@ -262,7 +262,6 @@ const en = {
       green: "green",
       black: "black",
     } as Record<string, string>,
-    workers: (n: number) => plural(n, "worker", "workers"),
     anyDistrict: "any district",
     majorities: "Majorities",
     network: "Network",

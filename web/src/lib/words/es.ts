@@ -263,7 +263,6 @@ const es: Words = {
       green: "verde",
       black: "negra",
     },
-    workers: (n) => plural(n, "obrero", "obreros"),
     anyDistrict: "cualquier distrito",
     majorities: "Mayorías",
     network: "Red",

@@ -268,7 +268,6 @@ const pl: Words = {
       green: "zielona",
       black: "czarna",
     },
-    workers: (n) => plural(n, "robotnik", "robotników", "robotników"),
     anyDistrict: "dowolna dzielnica",
     majorities: "Przewagi",
     network: "Sieć",

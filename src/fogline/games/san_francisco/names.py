@@ -45,7 +45,7 @@ def card_name(edition: Edition, card: str, language: str) -> str:
 
 
 def card_face(edition: Edition, card: str, language: str) -> str:
-    """blue 3 (tracks, bonus symbol): what everybody sees on it, for sentences in which one of its like will do."""
+    """blue 3 (tracks, bonus symbol): what everybody sees on it, where any card of its like is meant."""
     if edition.content.card_number[card] >= CARDS:
         return say(language, f"cards.{card}")
     front = printed(edition, card)

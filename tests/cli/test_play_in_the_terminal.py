@@ -153,7 +153,7 @@ def test_moves_are_numbered_and_taken_as_numbers_or_words() -> None:
     assert SAN_FRANCISCO.view(state, 0).columns[1:] != [[], []]
     answers = screen.answers()
     assert re.search(r"Ana draws \w+ \d", answers[0])
-    assert re.search(r"Ana puts \w+-\d\d in column 2\.", answers[1])
+    assert re.search(r"Ana puts \w+ \d.* in column 2\.", answers[1])
     assert "Ben draws" in answers[1]  # what the bot did is told
     assert "Ben puts" in answers[1]
 

@@ -207,8 +207,8 @@ const es: Words = {
     putHere: "Ponerla aquí",
     tooShort: (cards, contracts) =>
       `${plural(cards, "carta", "cartas")}, tienes ${plural(contracts, "contrato", "contratos")}`,
-    foundations: (left, all) => `Cimientos: quedan ${left} de ${all}`,
-    foundationsEnd: "Con los últimos termina la partida.",
+    foundations: (left, all) => `Fichas de cimientos: ${left} de ${all}`,
+    foundationsEnd: "La última termina la partida.",
     city: (player) => `Ciudad de ${player}`,
     ownCity: "Tu ciudad",
     backToOwn: "Volver a tu ciudad",

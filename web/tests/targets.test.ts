@@ -26,6 +26,16 @@ test("rows light up for the chosen card only", () => {
   expect(targets(tray, moves, "green-01").piece).toBeNull();
 });
 
+test("while no card is chosen, rows light up if each is for one card only", () => {
+  const builds = (...rows: [string, number][]): LegalMove[] =>
+    legal(...rows.map(([card, row]) => ({ do: "build", card, row })));
+  const tray = view({ phase: "build", tray: ["blue-01", "gray-02", "blue-03"] });
+  const clear = targets(tray, builds(["blue-01", 0], ["gray-02", 1]), null);
+  expect(clear.rows.map((row) => row?.move["card"])).toEqual(["blue-01", "gray-02", undefined, undefined, undefined]);
+  const unclear = targets(tray, builds(["blue-01", 0], ["gray-02", 1], ["blue-03", 0]), null);
+  expect(unclear.rows).toEqual([null, null, null, null, null]);
+});
+
 test("a single card, and a bonus card before the others, need not be chosen", () => {
   expect(targets(view({ phase: "build", tray: ["blue-01"] }), [], null).piece).toBe("blue-01");
   expect(targets(view({ phase: "lay", tray: ["blue-01"], bonus_card: "depot" }), [], null).piece).toBe("depot");

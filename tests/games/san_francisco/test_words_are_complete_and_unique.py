@@ -173,17 +173,17 @@ def scenarios() -> list[Scenario]:
     last_space = {**NEARLY_FULL, GREEN: ["green-03", "green-04", "green-02", "green-05"]}
     medal_holder = {GRAY: ["gray-12", "gray-01", "gray-02"]}  # 4 beside the foundation
     return [
-        (start(2, ["blue-03"]), ["draw"], ["Ana draws blue-03: 3 workers, bonus symbol."]),
+        (start(2, ["blue-03"]), ["draw"], ["Ana draws blue 3 (bonus symbol)."]),
         (
             start(2, ["gray-12"]),
             ["draw", "place 1"],
-            ["Ana puts gray-12 in column 2.", "It gets a foundation token; 5 are left."],
+            ["Ana puts gray 1 (foundation) in column 2.", "It gets a foundation token; 5 are left."],
         ),
         (
             position(2, top=["gray-12"], tokens=1),
             ["draw", "place 0"],
             [
-                "Ana puts gray-12 in column 1.",
+                "Ana puts gray 1 (foundation) in column 1.",
                 "It gets the last foundation token.",
                 "The last foundation token has been placed, so the game is over.",
             ],
@@ -192,19 +192,19 @@ def scenarios() -> list[Scenario]:
             position(2, columns=[["blue-01", "gray-01"]], contracts=[0, 2, 0, 0]),
             ["finalize 0"],
             [
-                "Ana takes column 1 (blue-01, gray-01) and a contract.",
+                "Ana takes column 1 and a contract: blue 4, gray 4.",
                 "Now everyone owns a contract, so everyone discards one.",
             ],
         ),
         (
             position(2, columns=[["blue-01"]]),
             ["finalize 0"],
-            ["Ana takes column 1 (blue-01) and a contract."],
+            ["Ana takes column 1 and a contract: blue 4."],
         ),
         (
             taken("blue-01", "gray-01"),
             ["stop"],
-            ["Ana ends the turn.", "blue-01, gray-01 go to the box."],
+            ["Ana ends the turn.", "Into the box go blue 4, gray 4."],
         ),
         (
             position(2, contracts=[2, 0, 0, 0], discard_tokens=[1, 0, 0, 0]),
@@ -215,10 +215,10 @@ def scenarios() -> list[Scenario]:
             taken("blue-15", boards={0: {GRAY: ["gray-14", "gray-12", "gray-02"]}}),
             [f"build blue-15 {BLUE}"],
             [
-                "Ana builds blue-15 in Waterfront, space 1.",
-                "blue-15 gets a cable car marker.",
-                "The city square gray-14 now counts 4.",
-                "A skyscraper rises on gray-12: 7 around it, 7 needed.",
+                "Ana builds blue 0 (depot) in Waterfront, space 1.",
+                "A cable car marker goes on blue 0 (depot).",
+                "The city square in Downtown, space 1, now counts 4.",
+                "A skyscraper rises in Downtown, space 2: 7 around it, 7 needed.",
                 "Ana receives the master builder's medal.",
             ],
         ),
@@ -226,8 +226,8 @@ def scenarios() -> list[Scenario]:
             taken("black-01", boards={0: medal_holder}, medal=1),
             [f"build black-01 {BLUE}"],
             [
-                "Ana builds black-01 in Waterfront, space 1.",
-                "A skyscraper rises on gray-12: 7 around it, 7 needed.",
+                "Ana builds black 3 in Waterfront, space 1.",
+                "A skyscraper rises in Downtown, space 1: 7 around it, 7 needed.",
                 "The master builder's medal passes from Ben to Ana.",
             ],
         ),
@@ -235,7 +235,7 @@ def scenarios() -> list[Scenario]:
             taken("blue-12", boards={0: {BLUE: ["blue-01", "blue-02", "blue-06", "blue-07"]}}),
             [f"build blue-12 {BLUE}"],
             [
-                "Ana builds blue-12 in Waterfront, space 5.",
+                "Ana builds blue 1 (seaside) in Waterfront, space 5.",
                 "Ana is the first to complete Waterfront and takes its completion token.",
                 "Skyscrapers of Ana now need 6.",
             ],
@@ -244,15 +244,15 @@ def scenarios() -> list[Scenario]:
             taken("green-07", boards={0: {YELLOW: ["yellow-05", "yellow-06"]}}),
             [f"build green-07 {GREEN}"],
             [
-                "Ana builds green-07 in Parks, space 1.",
-                "yellow-05, yellow-06, green-07 get cable car markers.",
+                "Ana builds green 2 (tracks) in Parks, space 1.",
+                "Cable car markers go on yellow 2 (tracks), yellow 2 (tracks), green 2 (tracks).",
             ],
         ),
         (
             taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
             [f"build blue-04 {BLUE}"],
             [
-                "Ana builds blue-04 in Waterfront, space 2.",
+                "Ana builds blue 2 (bonus symbol) in Waterfront, space 2.",
                 "That is the second bonus symbol in Waterfront: Ana takes a bonus.",
             ],
         ),
@@ -260,7 +260,7 @@ def scenarios() -> list[Scenario]:
             taken("blue-04", boards={0: {BLUE: ["blue-03"]}}, bonuses=[0] * 6),
             [f"build blue-04 {BLUE}"],
             [
-                "Ana builds blue-04 in Waterfront, space 2.",
+                "Ana builds blue 2 (bonus symbol) in Waterfront, space 2.",
                 "That is the second bonus symbol in Waterfront, but there is no bonus to take: it is lost.",
             ],
         ),
@@ -272,14 +272,14 @@ def scenarios() -> list[Scenario]:
         (
             taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
             [f"build blue-04 {BLUE}", "bonus plus2", "mark 0 1"],
-            ["Ana puts the +2 token on blue-04 (Waterfront, space 2)."],
+            ["Ana puts the +2 token on blue 2 (bonus symbol) (Waterfront, space 2)."],
         ),
         (
             taken("green-09", boards={0: {GREEN: ["green-03"]}}),
             [f"build green-09 {GREEN}", "bonus tracks", f"mark {GREEN} 0"],
             [
-                "Ana puts the tracks token on green-03 (Parks, space 1).",
-                "green-03 gets a cable car marker.",
+                "Ana puts the tracks token on green 3 (bonus symbol) (Parks, space 1).",
+                "A cable car marker goes on green 3 (bonus symbol).",
             ],
         ),
         (
@@ -303,7 +303,7 @@ def scenarios() -> list[Scenario]:
             [
                 "Ana takes the depot card.",
                 "There is no room left for the bonus card: it goes to the box.",
-                "blue-10 goes to the box.",
+                "Into the box goes blue 1.",
                 "A city board is full, so the game is over.",
             ],
         ),
@@ -311,7 +311,7 @@ def scenarios() -> list[Scenario]:
             taken("green-06", boards={0: last_space}),
             [f"build green-06 {GREEN}"],
             [
-                "Ana builds green-06 in Parks, space 5.",
+                "Ana builds green 2 in Parks, space 5.",
                 "Ana is the first to complete Parks and takes its completion token.",
                 "A city board is full, so the game is over.",
             ],

@@ -34,6 +34,7 @@ export interface GameClient {
   Seat: Component<SeatProps>;
   Tray: Component<BoardProps>; // what the player holds in the action bar; may be empty
   onBoard: (move: Move) => boolean; // is it made on the board or in the tray, so that it needs no button?
+  hint: (move: Move) => string; // a few words more on a button; may be empty
 }
 
 export const titles: Record<string, string> = {

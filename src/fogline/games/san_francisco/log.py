@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.games.san_francisco.names import (
-    card_line,
-    card_name,
-    card_names,
+    card_face,
+    card_faces,
     district,
     move_parts,
     printed,
@@ -44,19 +43,18 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     parts = move_parts(edition, move, language)
     board = before.cities[before.player].board
     if key == "finalize":
-        parts["cards"] = card_names(edition, before.columns[move["column"]], language)
+        parts["cards"] = card_faces(edition, before.columns[move["column"]], language)
     elif key == "build":
         row = board[SPACES * move["row"] :][:SPACES]
         parts["space"] = row.index(None) + 1
+        parts["card"] = card_face(edition, move["card"], language)
     elif key == "mark":
         key = before.phase
         cell = board[SPACES * move["row"] + move["space"]]
         assert cell is not None
-        parts["card"] = card_name(edition, cell.card, language)
-    elif after.drawn:
-        parts["card"] = card_line(edition, after.drawn, language)
-    elif before.drawn:
-        parts["card"] = card_name(edition, before.drawn, language)
+        parts["card"] = card_face(edition, cell.card, language)
+    elif drawn := after.drawn or before.drawn:
+        parts["card"] = card_face(edition, drawn, language)
     return key, parts
 
 
@@ -74,21 +72,24 @@ def city(edition: Edition, before: View, after: View, language: str) -> Iterator
     was, now = before.cities[before.player], after.cities[before.player]
     for row in set(now.completed) - set(was.completed):
         yield "completion", {"district": district(edition, row, language)}
-    cells = [(old, new) for old, new in zip(was.board, now.board, strict=True) if new]
-    marked = [new.card for old, new in cells if new.marker and not (old and old.marker)]
+    cells = [
+        (old, new, {"district": district(edition, i // SPACES, language), "space": i % SPACES + 1})
+        for i, (old, new) in enumerate(zip(was.board, now.board, strict=True))
+        if new
+    ]
+    marked = [new.card for old, new, _ in cells if new.marker and not (old and old.marker)]
     if marked:
-        yield "markers", {"n": len(marked), "cards": card_names(edition, marked, language)}
-    for old, new in cells:
+        yield "markers", {"n": len(marked), "cards": card_faces(edition, marked, language)}
+    for old, new, where in cells:
         token = edition.tables.plus2_value
         base = old.value - old.plus2 * token if old else 0
         if "square" in printed(edition, new.card).symbols and new.value - new.plus2 * token > base:
-            yield "square", {"card": card_name(edition, new.card, language), "value": new.value}
+            yield "square", {**where, "value": new.value}
     if now.need != was.need:
         yield "need", {"need": now.need}
-    for old, new in cells:
+    for old, new, where in cells:
         if new.skyscraper and not (old and old.skyscraper):
-            card = card_name(edition, new.card, language)
-            yield "skyscraper", {"card": card, "around": new.around, "need": now.need}
+            yield "skyscraper", {**where, "around": new.around, "need": now.need}
 
 
 def medal(before: View, after: View, names: list[str]) -> Iterator[Event]:
@@ -113,4 +114,4 @@ def box(edition: Edition, before: View, after: View, language: str) -> Iterator[
     """Cards that left the game (SF-4.4, SF-8.2)."""
     gone = [card for card in after.box if card not in before.box]
     if gone:
-        yield "boxed", {"n": len(gone), "cards": card_names(edition, gone, language)}
+        yield "boxed", {"n": len(gone), "cards": card_faces(edition, gone, language)}

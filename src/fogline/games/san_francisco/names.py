@@ -44,8 +44,18 @@ def card_name(edition: Edition, card: str, language: str) -> str:
     return colour(of, language) + card.removeprefix(of) if card.startswith(f"{of}-") else card
 
 
-def card_names(edition: Edition, cards: Iterable[str], language: str) -> str:
-    return ", ".join(card_name(edition, card, language) for card in cards)
+def card_face(edition: Edition, card: str, language: str) -> str:
+    """blue 3 (tracks, bonus symbol): what everybody sees on it, where any card of its like is meant."""
+    if edition.content.card_number[card] >= CARDS:
+        return say(language, f"cards.{card}")
+    front = printed(edition, card)
+    name = f"{colour(front.colour, language)} {front.value}"
+    symbols = ", ".join(say(language, f"symbols.{symbol}") for symbol in front.symbols)
+    return f"{name} ({symbols})" if symbols else name
+
+
+def card_faces(edition: Edition, cards: Iterable[str], language: str) -> str:
+    return ", ".join(card_face(edition, card, language) for card in cards)
 
 
 def card_line(edition: Edition, card: str, language: str) -> str:

@@ -7,7 +7,7 @@ from fogline.core.errors import Refusal
 from fogline.core.words import catalogue
 from fogline.games.san_francisco import moves
 from fogline.games.san_francisco.log import log
-from fogline.games.san_francisco.names import PACKAGE, card_line, district, move_parts, say
+from fogline.games.san_francisco.names import PACKAGE, card_face, district, move_parts, say
 from fogline.games.san_francisco.view import View
 
 __all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
@@ -26,7 +26,7 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         language,
         f"prompts.{key}",
         n=len(view.tray),
-        card=card_line(edition, card, language) if card else "",
+        card=card_face(edition, card, language) if card else "",
         district="" if view.bonus_row is None else district(edition, view.bonus_row, language),
     )
 

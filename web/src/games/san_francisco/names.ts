@@ -4,20 +4,20 @@ import { words } from "../../lib/words/index.svelte";
 import { districtName, face, type Edition } from "./edition";
 import type { Cell, City } from "./view";
 
-export function cardName(edition: Edition, id: string): string {
+/** blue 3: a card by what everybody sees on it, without its symbols. */
+function cardName(edition: Edition, id: string): string {
   const w = words().sf;
-  const { colour } = face(edition, id);
-  if (id in w.bonusNames) return w.bonusNames[id]!;
-  return id.startsWith(`${colour}-`) ? (w.colours[colour] ?? colour) + id.slice(colour.length) : id;
+  const { colour, value } = face(edition, id);
+  return w.bonusNames[id] ?? `${w.colours[colour] ?? colour} ${value}`;
 }
 
-/** A card with all that is printed on it. */
+/** blue 3 (tracks, bonus symbol) */
 export function cardLine(edition: Edition, id: string): string {
   const w = words().sf;
-  const { colour, value, symbols } = face(edition, id);
-  const parts = [w.workers(value), ...symbols.map((symbol) => w.symbols[symbol]!)];
+  const { colour, symbols } = face(edition, id);
+  const parts = symbols.map((symbol) => w.symbols[symbol]!);
   if (colour === "black") parts.push(w.anyDistrict);
-  return `${cardName(edition, id)} (${parts.join(", ")})`;
+  return parts.length > 0 ? `${cardName(edition, id)} (${parts.join(", ")})` : cardName(edition, id);
 }
 
 export const district = (edition: Edition, row: number): string =>

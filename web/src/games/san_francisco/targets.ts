@@ -7,7 +7,7 @@ export interface Targets {
   columns: (LegalMove | null)[]; // put the drawn card there, or take it
   cards: Set<string>; // cards of the tray that can be built somewhere
   piece: string | null; // the card that is meant now
-  rows: (LegalMove | null)[]; // where that card can be built
+  rows: (LegalMove | null)[]; // where that card can be built; while none is meant: each row that is only for one card
   cells: (LegalMove | null)[]; // where a token can be put
 }
 
@@ -29,11 +29,18 @@ export function targets(view: View, legal: LegalMove[], chosen: string | null): 
     ),
     cards: new Set(legal.filter((one) => one.move["do"] === "build").map((one) => one.move["card"] as string)),
     piece,
-    rows: five.map((row) => find((move) => move["do"] === "build" && move["card"] === piece && move["row"] === row)),
+    rows: rows(legal, piece),
     cells: five.flatMap((row) =>
       five.map((space) => find((move) => move["do"] === "mark" && move["row"] === row && move["space"] === space)),
     ),
   };
+}
+
+/** Where two cards could go to one row, the player has to choose a card first. */
+function rows(legal: LegalMove[], piece: string | null): (LegalMove | null)[] {
+  const builds = legal.filter(({ move }) => move["do"] === "build" && (piece === null || move["card"] === piece));
+  const byRow = [0, 1, 2, 3, 4].map((row) => builds.filter(({ move }) => move["row"] === row));
+  return byRow.some((some) => some.length > 1) ? byRow.map(() => null) : byRow.map((some) => some[0] ?? null);
 }
 
 /** The space of a row that the next card takes, or -1. */

@@ -1,0 +1,47 @@
+"""The table fills the window and stays where it is, whatever is said on it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import QUIET, NewPage
+from browser.hands import fits, set_up
+
+
+def hidden_below(page: Page) -> int:
+    """How many pixels of the page are below the window."""
+    return int(page.evaluate("document.documentElement.scrollHeight - window.innerHeight"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    set_up(page, "Ada", ["Me", "Bot", "Bot", "Bot"], first=0)
+    expect(page.locator(".bar.mine")).to_be_visible()
+    for language in ("en", "pl", "es"):
+        page.evaluate(
+            "language => localStorage.setItem('fogline.settings', JSON.stringify(language))",
+            {**QUIET, "language": language},
+        )
+        page.reload()
+        expect(page.locator(".bar.mine")).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        fits(page)
+        assert hidden_below(page) <= 0
+        wide = page.evaluate(
+            "[...document.querySelectorAll('button, .clock, .label')]"
+            ".filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+        )
+        assert wide == []
+
+
+def test_a_refusal_moves_nothing(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    column = page.get_by_role("button", name="Column 1")
+    before = page.locator(".bar").bounding_box(), column.bounding_box()
+    column.click(force=True)
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert (page.locator(".bar").bounding_box(), column.bounding_box()) == before
+    assert hidden_below(page) <= 0

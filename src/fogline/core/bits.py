@@ -1,4 +1,4 @@
-"""Sets of small numbers: number i is a member where bit i is 1. Kernels take these from C; here is the same."""
+"""Sets of small numbers: number i is a member where bit i is 1. For C it stands in the .pxd."""
 
 from __future__ import annotations
 

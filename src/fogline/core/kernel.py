@@ -62,8 +62,8 @@ class Kernel(Rng):
     ROOM = {"listed": 0, "count": 0, "points": 4, "ranks": 4, "parts": 4 * 8}
 
     def __cinit__(self):
-        self.actions = ACTIONS
-        self.scratch = SCRATCH
+        self.actions = ACTIONS  # noqa: F821 - in the .pxd
+        self.scratch = SCRATCH  # noqa: F821
 
     def make_fields(self):
         """Plain Python has to make what C has from the start."""

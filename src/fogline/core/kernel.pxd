@@ -26,7 +26,5 @@ cdef class Kernel(Rng):
     cdef Kernel twin(self)
     cdef void redeal(self, int seat) noexcept
     cdef void score(self) noexcept
-    cdef int listed_actions(self) noexcept
-    cdef bint is_listed(self, int action) noexcept
     cdef void forget_list(self) noexcept
     cdef void copy_base(self, Kernel other)

@@ -25,6 +25,7 @@ import cython
 from fogline.core.editions import brief
 
 if cython.compiled:
+    from cython.cimports.cpython.long import PyLong_AsLongAndOverflow
     from cython.cimports.fogline.core.rng import Rng
 else:
     from fogline.core.rng import Rng
@@ -33,15 +34,44 @@ listings = 1
 
 
 @cython.cfunc
+@cython.inline
 @cython.exceptval(-2, check=True)
 def number_of(action) -> cython.int:
     """An action as a number of C; what is too large for one is no action, and neither is -1."""
+    overflow: cython.int = 0
+    number: cython.long
     if not isinstance(action, int):
         action = index(action)  # a TypeError for what is no whole number; C would cut 1.5 down to 1
-    try:
-        return action
-    except OverflowError:
-        return -1
+    if cython.compiled:  # noqa: SIM108 - the other half is no C
+        number = PyLong_AsLongAndOverflow(action, cython.address(overflow))  # -1 if it is too large
+    else:
+        number = action
+    return number if 0 <= number < 65536 else -1
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def listed_actions(state: Kernel) -> cython.int:
+    """The number of legal actions, listed once per position unless others were listed in between."""
+    global listings
+    if state.listed != listings:
+        listings += 1
+        state.listed = listings
+        state.count = 0 if state.over else state.list_actions()
+    return state.count
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def is_listed(state: Kernel, action: cython.int) -> cython.bint:
+    n: cython.int = listed_actions(state)
+    i: cython.int
+    for i in range(n):  # noqa: SIM110 - a plain loop compiles to C
+        if state.actions[i] == action:
+            return True
+    return False
 
 
 # Positions hold nothing that could hold them, so the garbage collector need not know of them. Cython heeds
@@ -102,23 +132,6 @@ class Kernel(Rng):
         other.end = self.end
         other.reveals = self.reveals
 
-    def listed_actions(self):
-        """The number of legal actions, listed once per position unless others were listed in between."""
-        global listings
-        if self.listed != listings:
-            listings += 1
-            self.listed = listings
-            self.count = 0 if self.over else self.list_actions()
-        return self.count
-
-    def is_listed(self, action):
-        n: cython.int = self.listed_actions()
-        i: cython.int
-        for i in range(n):  # noqa: SIM110 - a plain loop compiles to C
-            if self.actions[i] == action:
-                return True
-        return False
-
     def forget_list(self):
         """The position is another one now, or the list holds actions of nobody in particular."""
         global listings
@@ -130,15 +143,15 @@ class Kernel(Rng):
     def legal(self) -> list[int]:
         """The numbers of all legal actions; empty when the game is over."""
         i: cython.int  # noqa: F842 - the loop variable below, in C
-        return [self.actions[i] for i in range(self.listed_actions())]
+        return [self.actions[i] for i in range(listed_actions(self))]
 
     def is_legal(self, action) -> bool:
-        return self.is_listed(number_of(action))
+        return is_listed(self, number_of(action))
 
     def apply(self, action) -> None:
         """Carry out a legal action; an illegal one is a ValueError and changes nothing."""
         number: cython.int = number_of(action)
-        if not self.is_listed(number):
+        if not is_listed(self, number):
             raise ValueError(f"action {brief(action)} is not legal here: {self.why_not(action)}")
         self.play(number)
         self.forget_list()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import gc
+
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogline.core.kernel import Kernel
+from fogline.core.playouts import playout
 from fogline.core.rng import Rng
-from kit.play import STYLES, TABLES, Table, choose, fingerprint, sample, scaled, walk
+from kit.play import COMPILED, STYLES, TABLES, Table, choose, fingerprint, sample, scaled, walk
 
 
 def test_the_past_stays_as_it_was(table: Table) -> None:
@@ -19,9 +23,9 @@ def test_the_past_stays_as_it_was(table: Table) -> None:
         past: list[tuple[Kernel, bytes, list[int]]] = []
         for _ in walk(state, seed):
             past.append((state.copy(), fingerprint(state), state.legal()))
-        for copy, before, legal in past:
-            assert fingerprint(copy) == before
-            assert copy.legal() == legal
+        for then, before, legal in past:
+            assert fingerprint(then) == before
+            assert then.legal() == legal
 
 
 def test_a_copy_goes_its_own_way(table: Table) -> None:
@@ -34,6 +38,41 @@ def test_a_copy_goes_its_own_way(table: Table) -> None:
         future(stray, 2)
         assert fingerprint(state) == fingerprint(twin) == before
         assert future(twin, 1) == future(state, 1)
+
+
+def test_the_copies_of_the_standard_library_are_copies(table: Table) -> None:
+    for state in sample(table, 2, 40):
+        before = fingerprint(state)
+        for twin in (copy.copy(state), copy.deepcopy(state)):
+            assert type(twin) is type(state)
+            assert twin.edition is state.edition
+            assert fingerprint(twin) == before
+            playout(twin)
+            assert fingerprint(state) == before
+
+
+def test_legal_actions_are_those_of_the_position_asked(table: Table) -> None:
+    """Whatever was asked of other positions, or played out, in between."""
+    states = list(sample(table, scaled(4, 2), 10))
+    legal = [state.legal() for state in states]
+    for i, state in enumerate(states):
+        other = states[i - 1]
+        assert state.legal() == legal[i]
+        assert [action for action in legal[i - 1] if not other.is_legal(action)] == []
+        assert all(state.is_legal(action) for action in legal[i])
+        playout(other.copy())
+        assert [action for action in legal[i - 1] if state.is_legal(action)] == [
+            action for action in legal[i - 1] if action in legal[i]
+        ]
+        if legal[i]:
+            other.legal()
+            state.copy().apply(legal[i][-1])
+        assert other.legal() == legal[i - 1]
+
+
+def test_the_garbage_collector_need_not_look_at_positions(table: Table) -> None:
+    """Searches keep very many of them. In plain Python every object is looked at."""
+    assert gc.is_tracked(table.new(0)) is not COMPILED
 
 
 def future(state: Kernel, seed: int) -> list[bytes]:

@@ -54,6 +54,29 @@ def test_an_action_that_is_not_legal_changes_nothing(table: Table) -> None:
         assert state.legal() == legal
 
 
+HUGE = (2**31, -(2**31) - 1, 2**63, 2**64, -(10**40), 10**5000)
+
+
+@pytest.mark.parametrize("action", HUGE, ids=lambda action: f"{action.bit_length()} bits")
+def test_a_number_of_any_size_is_an_action_that_is_not_legal(table: Table, action: int) -> None:
+    state = table.new(0)
+    before = fingerprint(state)
+    assert not state.is_legal(action)
+    assert state.why_not(action) == state.why_not(-1)
+    with pytest.raises(ValueError, match="is not legal here") as error:
+        state.apply(action)
+    assert len(str(error.value)) < 200
+    assert fingerprint(state) == before
+
+
+@pytest.mark.parametrize("action", [None, "0", 0.0, 0.5, [0]], ids=repr)
+def test_what_is_no_whole_number_is_no_action(table: Table, action: Any) -> None:
+    state = table.new(0)
+    for ask in (state.is_legal, state.why_not, state.apply):
+        with pytest.raises(TypeError):
+            ask(action)
+
+
 def test_a_move_at_the_wrong_time_is_refused(table: Table) -> None:
     """Every move of the action space that is not legal, through the door that records and tables use."""
     edition = table.game.edition()

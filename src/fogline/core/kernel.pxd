@@ -1,6 +1,11 @@
 cimport cython
 from fogline.core.rng cimport Rng
 
+# Room for the position that is being worked on: `actions` and `scratch` of all positions lie here.
+cdef unsigned short ACTIONS[65536]
+cdef short SCRATCH[256]
+cdef unsigned long long listings  # how many lists of legal actions have been made
+
 @cython.no_gc
 cdef class Kernel(Rng):
     cdef readonly object edition
@@ -10,6 +15,8 @@ cdef class Kernel(Rng):
     cdef public int end
     cdef public int reveals
     cdef unsigned short* actions
+    cdef short* scratch
+    cdef unsigned long long listed
     cdef int count
     cdef public int points[4]
     cdef public int ranks[4]
@@ -19,5 +26,5 @@ cdef class Kernel(Rng):
     cdef Kernel twin(self)
     cdef void redeal(self, int seat) noexcept
     cdef void score(self) noexcept
-    cdef int listed_actions(self) noexcept
+    cdef void forget_list(self) noexcept
     cdef void copy_base(self, Kernel other)

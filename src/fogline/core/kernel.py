@@ -11,18 +11,73 @@ build calls without touching Python:
 
 and, for Python, `why_not`: the reason why an action is not legal. Who changes a position by hand, field by
 field, does it before asking for its legal actions: these are listed once per position.
+
+Compiled, all positions write their legal actions into one list and work in one scratch, so that a copy need
+not have its own; `listed` tells whether what the list holds now is of this position.
 """
 
 from __future__ import annotations
 
+from operator import index
+
 import cython
 
+from fogline.core.editions import brief
+
 if cython.compiled:
+    from cython.cimports.cpython.long import PyLong_AsLongAndOverflow
     from cython.cimports.fogline.core.rng import Rng
 else:
     from fogline.core.rng import Rng
 
+listings = 1
 
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(-2, check=True)
+def number_of(action) -> cython.int:
+    """An action as a number of C; what is too large for one is no action, and neither is -1."""
+    overflow: cython.int = 0
+    number: cython.long
+    if not isinstance(action, int):
+        action = index(action)  # a TypeError for what is no whole number; C would cut 1.5 down to 1
+    if cython.compiled:  # noqa: SIM108 - the other half is no C
+        number = PyLong_AsLongAndOverflow(action, cython.address(overflow))  # -1 if it is too large
+    else:
+        number = action
+    return number if 0 <= number < 65536 else -1
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def listed_actions(state: Kernel) -> cython.int:
+    """The number of legal actions, listed once per position unless others were listed in between."""
+    global listings
+    if state.listed != listings:
+        listings += 1
+        state.listed = listings
+        state.count = 0 if state.over else state.list_actions()
+    return state.count
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def is_listed(state: Kernel, action: cython.int) -> cython.bint:
+    n: cython.int = listed_actions(state)
+    i: cython.int
+    for i in range(n):  # noqa: SIM110 - a plain loop compiles to C
+        if state.actions[i] == action:
+            return True
+    return False
+
+
+# Positions hold nothing that could hold them, so the garbage collector need not know of them. Cython heeds
+# this only in a .py file, in this order; modules that build on this class read it in the .pxd.
+@cython.no_gc
+@cython.cclass
 class Kernel(Rng):
     # What a position consists of: name -> length of the array, or 0 for a single number.
     # Everything that two positions must share to be the same is in here and nothing else is.
@@ -32,7 +87,13 @@ class Kernel(Rng):
     #   reveals  how often something hidden has come to light: a move that adds to it cannot be taken back
     FIELDS = {"seed": 0, "players": 0, "player": 0, "over": 0, "end": 0, "reveals": 0}
     # Room to work in and results, no part of the position.
-    ROOM = {"count": 0, "points": 4, "ranks": 4, "parts": 4 * 8}
+    #   listed   the number of the list of legal actions made for this position, 0 if there is none
+    #   count    how many actions are on it
+    ROOM = {"listed": 0, "count": 0, "points": 4, "ranks": 4, "parts": 4 * 8}
+
+    def __cinit__(self):
+        self.actions = ACTIONS  # noqa: F821 - in the .pxd
+        self.scratch = SCRATCH  # noqa: F821
 
     def make_fields(self):
         """Plain Python has to make what C has from the start."""
@@ -59,6 +120,10 @@ class Kernel(Rng):
         return
 
     def copy_base(self, other):
+        if not cython.compiled:
+            other.make_fields()
+            for name, length in type(self).FIELDS.items():
+                setattr(other, name, getattr(self, name)[:] if length else getattr(self, name))
         other.edition = self.edition
         other.seed = self.seed
         other.players = self.players
@@ -67,41 +132,38 @@ class Kernel(Rng):
         other.end = self.end
         other.reveals = self.reveals
 
-    def listed_actions(self):
-        """The number of legal actions, listed once per position."""
-        if self.count == 0 and not self.over:
-            self.count = self.list_actions()
-        return self.count
+    def forget_list(self):
+        """The position is another one now, or the list holds actions of nobody in particular."""
+        global listings
+        listings += 1
+        self.listed = 0
 
     # ---- for everyone --------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
         """The numbers of all legal actions; empty when the game is over."""
-        n: cython.int = self.listed_actions()
         i: cython.int  # noqa: F842 - the loop variable below, in C
-        return [self.actions[i] for i in range(n)]
+        return [self.actions[i] for i in range(listed_actions(self))]
 
-    def is_legal(self, action: cython.int) -> bool:
-        n: cython.int = self.listed_actions()
-        i: cython.int
-        for i in range(n):  # noqa: SIM110 - a plain loop compiles to C
-            if self.actions[i] == action:
-                return True
-        return False
+    def is_legal(self, action) -> bool:
+        return is_listed(self, number_of(action))
 
-    def apply(self, action: cython.int) -> None:
+    def apply(self, action) -> None:
         """Carry out a legal action; an illegal one is a ValueError and changes nothing."""
-        n: cython.int = self.listed_actions()
-        i: cython.int
-        for i in range(n):
-            if self.actions[i] == action:
-                self.play(action)
-                self.count = 0
-                return
-        raise ValueError(f"action {action} is not legal here: {self.why_not(action)}")
+        number: cython.int = number_of(action)
+        if not is_listed(self, number):
+            raise ValueError(f"action {brief(action)} is not legal here: {self.why_not(action)}")
+        self.play(number)
+        self.forget_list()
 
     def copy(self) -> Kernel:
         return self.twin()
+
+    def __copy__(self):
+        return self.twin()
+
+    def __deepcopy__(self, memo):
+        return self.twin()  # the edition never changes and is shared
 
     def resample(self, seat: cython.int, rng: Rng) -> Kernel:
         """A position that `seat` cannot tell from this one; -1 is a spectator.
@@ -130,4 +192,4 @@ class Kernel(Rng):
             raise ValueError(f"not a snapshot of {type(self).__name__}")
         for name, value in snapshot.items():
             setattr(self, name, list(value) if fields[name] else value)
-        self.count = 0
+        self.forget_list()

@@ -16,5 +16,5 @@ def playout(state: Kernel) -> int:
         n = state.list_actions()
         state.play(state.actions[state.below(n)])
         decisions += 1
-    state.count = 0
+    state.forget_list()
     return decisions

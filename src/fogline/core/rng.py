@@ -28,6 +28,18 @@ class Rng:
     def below(self, n):
         return ((self.next64() >> 32) * n) >> 32
 
+    def shuffle(self, cards, start, stop):
+        """Shuffle the cards from `start` to before `stop`."""
+        i: cython.int = stop - 1
+        j: cython.int
+        card: cython.short
+        while i > start:
+            j = start + self.below(i - start + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
     def integer(self, n: cython.uint) -> int:
         """A random number from 0 to n - 1."""
         return self.below(n)

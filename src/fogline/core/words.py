@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Literal, get_args
@@ -14,6 +14,7 @@ from fogline.core.errors import FoglineError
 
 Language = Literal["en", "pl", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+Event = tuple[str, dict[str, object]]  # a key of a catalogue's [log], and what its text names
 
 
 @cache
@@ -34,6 +35,15 @@ def text(package: str, language: str, key: str, **values: object) -> str:
         assert isinstance(n, int | float)
         entry = plural(entry, n, language)
     return str(entry).format(**values)
+
+
+def story(package: str, language: str, events: Iterable[Event], player: str, end: str | None) -> list[str]:
+    """What came of a move, a line for each event, and why the game is over if it is.
+
+    An event that names no player is about the one who moved.
+    """
+    lines = [text(package, language, f"log.{key}", **{"player": player, **values}) for key, values in events]
+    return [*lines, text(package, language, f"ends.{end}")] if end else lines
 
 
 def plural(forms: list[str], n: int | float, language: str) -> str:

@@ -79,7 +79,7 @@ def test_everything_of_the_game_has_a_name() -> None:
     texts = catalogue(PACKAGES[0], "en")
     assert set(texts["symbols"]) == set(SYMBOLS)
     assert set(texts["bonuses"]) == set(texts["short"]) == set(BONUSES)
-    assert set(texts["phases"]) == set(PHASES) == set(texts["prompts"]) - {"start_forced"}
+    assert set(texts["phases"]) == set(PHASES) == set(texts["prompts"]) - {"start_forced", "build_none"}
     assert set(texts["categories"]) == set(CATEGORIES)
     assert set(texts["ends"]) == set(ENDS) - {""}
     assert set(texts["colours"]) == {card.colour for card in EDITION.content.cards}
@@ -323,6 +323,19 @@ def scenarios() -> list[Scenario]:
 def test_the_log_tells_what_happened(number: int) -> None:
     state, moves, lines = scenarios()[number]
     assert told(state, *moves) == lines
+
+
+def test_what_cannot_be_built_is_not_asked_for() -> None:
+    full = {0: {GRAY: ["gray-02", "gray-03", "gray-05", "gray-06", "gray-07"]}}
+    prompts = [
+        WORDS.prompt(EDITION, look(taken(*cards, boards=full)), "en")
+        for cards in (["gray-01"], ["gray-01", "gray-08"], ["gray-01", "blue-01"])
+    ]
+    assert [prompt.split(",")[0] for prompt in prompts] == [
+        "You have 1 taken card left",
+        "You have 2 taken cards left",
+        "You have 2 taken cards left. Build one",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

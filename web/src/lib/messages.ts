@@ -59,6 +59,7 @@ export interface SanFranciscoView {
   takeable: number[];
   discardable: number;
   tray: string[];
+  buildable: boolean;
   bonus_row: number | null;
   bonus_card: string | null;
   foundation_tokens: number;

@@ -1,7 +1,6 @@
 cimport cython
 from fogline.core.kernel cimport Kernel
 
-@cython.no_gc
 cdef class Tables:
     cdef public object edition
     cdef public short row[89]
@@ -24,6 +23,7 @@ cdef class Tables:
 @cython.no_gc
 cdef class SanFrancisco(Kernel):
     cdef readonly Tables tables
+    # the position: copied as one piece from `first` to `skyscrapers`
     # the table
     cdef public int first
     cdef public int turn
@@ -56,9 +56,6 @@ cdef class SanFrancisco(Kernel):
     cdef public unsigned int squares[4]
     cdef public unsigned int foundations[4]
     cdef public unsigned int skyscrapers[4]
-    # room to work in, no part of the position
-    cdef unsigned short listed[448]
-    cdef int scratch[100]
 
     cdef int list_actions(self) noexcept
     cdef void play(self, int action) noexcept
@@ -66,7 +63,6 @@ cdef class SanFrancisco(Kernel):
     cdef void redeal(self, int seat) noexcept
     cdef void score(self) noexcept
 
-    cdef void shuffle_deck(self) noexcept
     cdef void draw(self) noexcept
     cdef void place(self, int column) noexcept
     cdef void finalize(self, int column) noexcept

@@ -9,9 +9,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.bits import size
     from cython.cimports.fogline.core.kernel import Kernel
     from cython.cimports.libc.string import memcpy
 else:
+    from fogline.core.bits import size
     from fogline.core.kernel import Kernel
 
 # ---- the box ---------------------------------------------------------------------------------------
@@ -112,18 +114,6 @@ def beside(cells: cython.uint) -> cython.uint:
     return ((cells & (ALL ^ LEFT)) >> 1 | (cells & (ALL ^ RIGHT)) << 1 | cells >> 5 | cells << 5) & ALL
 
 
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def size(cells: cython.uint) -> cython.int:
-    """How many cells."""
-    n: cython.int = 0
-    while cells:
-        cells &= cells - 1
-        n += 1
-    return n
-
-
 class Tables:
     """An edition in numbers; one object shared by all its positions. Made by edition.py."""
 
@@ -142,6 +132,8 @@ class Tables:
                 setattr(self, name, [0] * length)
 
 
+@cython.no_gc
+@cython.cclass
 class SanFrancisco(Kernel):
     FIELDS = {
         **Kernel.FIELDS,
@@ -179,9 +171,6 @@ class SanFrancisco(Kernel):
 
     ROOM = {**Kernel.ROOM, "actions": 448, "scratch": 100}
 
-    def __cinit__(self):
-        self.actions = self.listed
-
     def __init__(
         self,
         tables: Tables,
@@ -212,22 +201,10 @@ class SanFrancisco(Kernel):
         for i in range(CARDS):
             self.deck[i] = i if deck is None else deck[i]
         if deck is None:
-            self.shuffle_deck()  # SF-1.2
+            self.shuffle(self.deck, self.drawn, CARDS)  # SF-1.2
         self.turn = self.first
         self.player = self.turn
         self.phase = START
-
-    def shuffle_deck(self):
-        """Shuffle the cards not yet drawn."""
-        i: cython.int = CARDS - 1
-        j: cython.int
-        card: cython.short
-        while i > self.drawn:
-            j = self.drawn + self.below(i - self.drawn + 1)
-            card = self.deck[i]
-            self.deck[i] = self.deck[j]
-            self.deck[j] = card
-            i -= 1
 
     # ---- legal actions ---------------------------------------------------------------------------
 
@@ -637,49 +614,20 @@ class SanFrancisco(Kernel):
             if self.scratch[i] == 0:
                 self.deck[n] = i
                 n += 1
-        self.shuffle_deck()
+        self.shuffle(self.deck, self.drawn, CARDS)
 
     def twin(self):
         other: SanFrancisco = SanFrancisco.__new__(SanFrancisco)
-        if not cython.compiled:
-            other.make_fields()
         self.copy_base(other)
         other.tables = self.tables
-        other.first = self.first
-        other.turn = self.turn
-        other.phase = self.phase
-        other.drawn = self.drawn
-        other.tray_size = self.tray_size
-        other.boxed = self.boxed
-        other.tokens = self.tokens
-        other.bonus_row = self.bonus_row
-        other.bonus_card = self.bonus_card
-        other.medal = self.medal
-        if cython.compiled:
-            memcpy(other.deck, self.deck, cython.sizeof(self.deck))
-            memcpy(other.column, self.column, cython.sizeof(self.column))
-            memcpy(other.column_size, self.column_size, cython.sizeof(self.column_size))
-            memcpy(other.tray, self.tray, cython.sizeof(self.tray))
-            memcpy(other.bonuses, self.bonuses, cython.sizeof(self.bonuses))
-            memcpy(other.completed_by, self.completed_by, cython.sizeof(self.completed_by))
-            memcpy(other.contracts, self.contracts, cython.sizeof(self.contracts))
-            memcpy(other.discard_tokens, self.discard_tokens, cython.sizeof(self.discard_tokens))
-            memcpy(other.points_tokens, self.points_tokens, cython.sizeof(self.points_tokens))
-            memcpy(other.seaside, self.seaside, cython.sizeof(self.seaside))
-            memcpy(other.card, self.card, cython.sizeof(self.card))
-            memcpy(other.worth, self.worth, cython.sizeof(self.worth))
-            memcpy(other.row_size, self.row_size, cython.sizeof(self.row_size))
-            memcpy(other.bonus_symbols, self.bonus_symbols, cython.sizeof(self.bonus_symbols))
-            memcpy(other.filled, self.filled, cython.sizeof(self.filled))
-            memcpy(other.tracks, self.tracks, cython.sizeof(self.tracks))
-            memcpy(other.markers, self.markers, cython.sizeof(self.markers))
-            memcpy(other.squares, self.squares, cython.sizeof(self.squares))
-            memcpy(other.foundations, self.foundations, cython.sizeof(self.foundations))
-            memcpy(other.skyscrapers, self.skyscrapers, cython.sizeof(self.skyscrapers))
-        else:
-            for name, length in SanFrancisco.FIELDS.items():
-                if length:
-                    setattr(other, name, getattr(self, name)[:])
+        if cython.compiled:  # all fields lie between `first` and `skyscrapers`
+            memcpy(
+                cython.address(other.first),
+                cython.address(self.first),
+                cython.cast(cython.p_char, cython.address(self.skyscrapers))
+                - cython.cast(cython.p_char, cython.address(self.first))
+                + cython.sizeof(self.skyscrapers),
+            )
         return other
 
     # ---- for Python only -------------------------------------------------------------------------
@@ -690,7 +638,7 @@ class SanFrancisco(Kernel):
             raise ValueError("no such player, card or row")
         if self.row_size[player * ROWS + row] == SPACES:
             raise ValueError(f"row {row} is full")
-        self.count = 0  # other actions may be legal now
+        self.forget_list()  # other actions may be legal now
         return self.put(player, card, row)
 
     def value_of(self, player: cython.int, cell: cython.int) -> int:

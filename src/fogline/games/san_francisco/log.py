@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from fogline.core.editions import Edition
 from fogline.core.game import Move
+from fogline.core.words import Event, story
 from fogline.games.san_francisco.names import (
+    PACKAGE,
     card_face,
     card_faces,
     district,
     move_parts,
     printed,
-    say,
 )
 from fogline.games.san_francisco.view import View
 
 SPACES = 5
-Event = tuple[str, dict[str, object]]  # a key of the catalogue's [log], and what its text names
 
 
 def log(
@@ -32,9 +32,7 @@ def log(
         *bonus(edition, before, move, after, language),
         *box(edition, before, after, language),
     ]
-    player = names[before.player]
-    lines = [say(language, f"log.{key}", **{"player": player, **values}) for key, values in events]
-    return [*lines, say(language, f"ends.{after.end}")] if after.end else lines
+    return story(PACKAGE, language, events, names[before.player], after.end)
 
 
 def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:

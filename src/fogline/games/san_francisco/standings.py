@@ -34,12 +34,12 @@ class Majority(Struct, frozen=True):
     ties: list[Tie]
 
 
-def majorities(state: SanFrancisco) -> list[Majority]:
+def majorities(state: SanFrancisco, figures: list[list[int]]) -> list[Majority]:
     """One for each district from top to bottom, then the network, as if the game ended now."""
-    return [majority(state, row) for row in range(NETWORK + 1)]
+    return [majority(state, row, by_seat) for row, by_seat in enumerate(figures)]
 
 
-def majority(state: SanFrancisco, row: int) -> Majority:
+def majority(state: SanFrancisco, row: int, figures: list[int]) -> Majority:
     def after(a: int, b: int) -> int:
         return -state.contest(a, b, row)
 
@@ -49,18 +49,11 @@ def majority(state: SanFrancisco, row: int) -> Majority:
     by_rank = table[(state.players - 1) * 4 :]
     ties = [tie(state, better, worse, row) for better, worse in pairwise(order)]
     return Majority(
-        figures=[figure(state, seat, row) for seat in players],
+        figures=figures,
         order=order,
         points=[by_rank[order.index(seat)] for seat in players],
         ties=[found for found in ties if found],
     )
-
-
-def figure(state: SanFrancisco, seat: int, row: int) -> int:
-    """The sum of a row, or all markers."""
-    if row == NETWORK:
-        return state.markers[seat].bit_count()
-    return sum(state.value_of(seat, row * SPACES + space) for space in range(SPACES))
 
 
 def tie(state: SanFrancisco, better: int, worse: int, row: int) -> Tie | None:

@@ -10,7 +10,9 @@ from fogline.games.san_francisco.kernel import BONUSES, ENDS, FIRST_ACTION, PHAS
 from fogline.games.san_francisco.standings import Majority, majorities
 
 CELLS = 25
-FINALIZE, DISCARD, BONUS = (FIRST_ACTION[kind] for kind in ("finalize", "discard_contracts", "bonus"))
+FINALIZE, DISCARD, BONUS, BUILD = (
+    FIRST_ACTION[kind] for kind in ("finalize", "discard_contracts", "bonus", "build")
+)
 
 
 class Cell(Struct, frozen=True):
@@ -56,6 +58,7 @@ class View(Struct, frozen=True):
     takeable: list[int]  # columns that the player who decides may finalize now
     discardable: int  # contracts that the player who decides may discard now
     tray: list[str]  # taken cards not yet built
+    buildable: bool  # can the player who decides build any of them?
     bonus_row: int | None  # the district whose bonus is being chosen
     bonus_card: str | None  # the bonus card to be laid
     foundation_tokens: int
@@ -74,10 +77,14 @@ def view(state: Kernel, seat: int) -> View:
     name = content.card_id
     state.score_now()
     card, drawn = state.card, state.deck[: state.drawn]
-    columns = [state.column[CARDS * i : CARDS * i + size] for i, size in enumerate(state.column_size)]
+    column = state.column
+    columns = [column[CARDS * i : CARDS * i + size] for i, size in enumerate(state.column_size)]
     tray = state.tray[: state.tray_size]
     placing, legal = PHASES[state.phase] == "place", state.legal()
     in_play = {*card, *tray, *(c for column in columns for c in column)} | ({drawn[-1]} if placing else set())
+    boards = cities(state)
+    rows = ([city.row_values[row] for city in boards] for row in range(5))
+    figures = [*rows, [city.markers for city in boards]]
     return View(
         game="san-francisco",
         seat=seat,
@@ -92,50 +99,58 @@ def view(state: Kernel, seat: int) -> View:
         takeable=[action - FINALIZE for action in legal if FINALIZE <= action < DISCARD],
         discardable=sum(DISCARD <= action < BONUS for action in legal),
         tray=[name(c) for c in tray],
+        buildable=any(action >= BUILD for action in legal),
         bonus_row=state.bonus_row if state.bonus_row >= 0 else None,
         bonus_card=name(state.bonus_card) if state.bonus_card >= 0 else None,
         foundation_tokens=state.tokens,
         bonuses=dict(zip(BONUSES, state.bonuses, strict=True)),
         box=[name(c) for c in drawn if c not in in_play],
-        cities=[city(state, player) for player in range(state.players)],
-        majorities=majorities(state),
+        cities=boards,
+        majorities=majorities(state, figures),
         points=state.points[: state.players],
         end=ENDS[state.end] if state.over else None,
     )
 
 
-def city(state: SanFrancisco, player: int) -> City:
-    cards = state.card[player * CELLS : (player + 1) * CELLS]
-    worths = state.worth[player * CELLS : (player + 1) * CELLS]
-    board = [
-        cell(state, player, i, card, worth) if card >= 0 else None
-        for i, (card, worth) in enumerate(zip(cards, worths, strict=True))
-    ]
-    return City(
-        contracts=state.contracts[player],
-        discard_tokens=state.discard_tokens[player],
-        points_tokens=state.points_tokens[player],
-        seaside=state.seaside[player],
-        need=state.tables.skyscraper_need - state.seaside[player],
-        markers=state.markers[player].bit_count(),
-        skyscrapers=state.skyscrapers[player].bit_count(),
-        medal=state.medal == player,
-        completed=[row for row, owner in enumerate(state.completed_by) if owner == player],
-        board=board,
-        row_values=[sum(c.value for c in board[5 * row : 5 * row + 5] if c) for row in range(5)],
-    )
+def cities(state: SanFrancisco) -> list[City]:
+    # Every look at an array of a kernel makes a new list of all of it: one look at each.
+    cards, worths, completed_by = state.card, state.worth, state.completed_by
+    contracts, discards, points = state.contracts, state.discard_tokens, state.points_tokens
+    seaside, markers, skyscrapers = state.seaside, state.markers, state.skyscrapers
+    tracks, foundations = state.tracks, state.foundations
+    value, symbols = state.tables.value, state.tables.symbols
+    plus2_value, name = state.tables.plus2_value, state.edition.content.card_id
 
+    def cell(player: int, i: int) -> Cell | None:
+        card = cards[player * CELLS + i]
+        if card < 0:
+            return None
+        has_tracks = bool(tracks[player] >> i & 1)
+        return Cell(
+            card=name(card),
+            value=state.value_of(player, i),
+            plus2=(worths[player * CELLS + i] - value[card]) // plus2_value,
+            tracks=has_tracks,
+            tracks_token=has_tracks and not symbols[card] & 1,
+            marker=bool(markers[player] >> i & 1),
+            skyscraper=bool(skyscrapers[player] >> i & 1),
+            around=state.value_next_to(player, i) if foundations[player] >> i & 1 else None,
+        )
 
-def cell(state: SanFrancisco, player: int, i: int, card: int, worth: int) -> Cell:
-    tables = state.tables
-    tracks = bool(state.tracks[player] >> i & 1)
-    return Cell(
-        card=state.edition.content.card_id(card),
-        value=state.value_of(player, i),
-        plus2=(worth - tables.value[card]) // tables.plus2_value,
-        tracks=tracks,
-        tracks_token=tracks and not tables.symbols[card] & 1,
-        marker=bool(state.markers[player] >> i & 1),
-        skyscraper=bool(state.skyscrapers[player] >> i & 1),
-        around=state.value_next_to(player, i) if state.foundations[player] >> i & 1 else None,
-    )
+    def city(player: int) -> City:
+        board = [cell(player, i) for i in range(CELLS)]
+        return City(
+            contracts=contracts[player],
+            discard_tokens=discards[player],
+            points_tokens=points[player],
+            seaside=seaside[player],
+            need=state.tables.skyscraper_need - seaside[player],
+            markers=markers[player].bit_count(),
+            skyscrapers=skyscrapers[player].bit_count(),
+            medal=state.medal == player,
+            completed=[row for row, owner in enumerate(completed_by) if owner == player],
+            board=board,
+            row_values=[sum(c.value for c in board[5 * row : 5 * row + 5] if c) for row in range(5)],
+        )
+
+    return [city(player) for player in range(state.players)]

@@ -22,6 +22,8 @@ def prompt(edition: Edition, view: View, language: str) -> str:
     key, card = view.phase, view.drawn or view.bonus_card
     if key == "start" and not view.takeable and not view.discardable:
         key = "start_forced"
+    if key == "build" and not view.buildable:
+        key = "build_none"
     return say(
         language,
         f"prompts.{key}",

@@ -1,7 +1,6 @@
 cimport cython
 from fogline.core.kernel cimport Kernel
 
-@cython.no_gc
 cdef class Tables:
     cdef public object edition
     cdef public unsigned long long map[5]
@@ -41,6 +40,7 @@ cdef class Tables:
 @cython.no_gc
 cdef class SanFrancisco1906(Kernel):
     cdef readonly Tables tables
+    # the position: copied as one piece from `first` to `services`
     # the course of the game
     cdef public int first
     cdef public int year
@@ -84,8 +84,6 @@ cdef class SanFrancisco1906(Kernel):
     cdef public short hand_size[4]
     cdef public short services[16]
     # room to work in, no part of the position
-    cdef unsigned short listed[736]
-    cdef short scratch[24]
     cdef short shuffled[42]
     cdef int shuffled_size
     cdef short foretold[42]
@@ -99,7 +97,6 @@ cdef class SanFrancisco1906(Kernel):
 
     cdef void draw_setup(self) noexcept
     cdef void lay_map(self) noexcept
-    cdef void shuffle(self, short* cards, int start, int stop) noexcept
 
     cdef int list_incomes(self) noexcept
     cdef int list_benefits(self) noexcept

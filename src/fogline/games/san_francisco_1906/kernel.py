@@ -9,9 +9,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.bits import lowest, only, size
     from cython.cimports.fogline.core.kernel import Kernel
     from cython.cimports.libc.string import memcpy
 else:
+    from fogline.core.bits import lowest, only, size
     from fogline.core.kernel import Kernel
 
 # ---- the box ---------------------------------------------------------------------------------------
@@ -197,39 +199,11 @@ CORNERS = cython.declare(cython.ulonglong, 0xB6DB6DB6DB6D)  # NS-2.1: columns 0 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def only(i: cython.int) -> cython.ulonglong:
-    """The set of one."""
-    return cython.cast(cython.ulonglong, 1) << i
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
 def beside(plots: cython.ulonglong) -> cython.ulonglong:
     """The plots that share a side with one of these (NS-2.1)."""
     return (
         (plots & (ALL ^ LEFT)) >> 1 | (plots & (ALL ^ RIGHT)) << 1 | plots >> WIDTH | plots << WIDTH
     ) & ALL
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def size(members: cython.ulonglong) -> cython.int:
-    """How many."""
-    n: cython.int = 0
-    while members:
-        members &= members - 1
-        n += 1
-    return n
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def lowest(members: cython.ulonglong) -> cython.ulonglong:
-    """The set of the lowest one alone."""
-    return members ^ (members & (members - 1))
 
 
 @cython.cfunc
@@ -300,6 +274,8 @@ class Tables:
                 setattr(self, name, [0] * length)
 
 
+@cython.no_gc
+@cython.cclass
 class SanFrancisco1906(Kernel):
     FIELDS = {
         **Kernel.FIELDS,
@@ -355,9 +331,6 @@ class SanFrancisco1906(Kernel):
         "foretold": 42,  # the new deck that the next action is to bring, if it calls for one
         "foretold_size": 0,
     }
-
-    def __cinit__(self):
-        self.actions = self.listed
 
     def __init__(
         self,
@@ -451,17 +424,6 @@ class SanFrancisco1906(Kernel):
                 self.number_plots[t.plot_number[printed]] |= plot
                 if t.plot_rubble[printed]:
                     self.rubble_plots |= plot
-
-    def shuffle(self, cards, start, stop):
-        i: cython.int = stop - 1
-        j: cython.int
-        card: cython.short
-        while i > start:
-            j = start + self.below(i - start + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
 
     # ---- legal actions ---------------------------------------------------------------------------
 
@@ -1225,54 +1187,16 @@ class SanFrancisco1906(Kernel):
 
     def twin(self):
         other: SanFrancisco1906 = SanFrancisco1906.__new__(SanFrancisco1906)
-        if not cython.compiled:
-            other.make_fields()
         self.copy_base(other)
         other.tables = self.tables
-        other.first = self.first
-        other.year = self.year
-        other.opening = self.opening
-        other.card = self.card
-        other.phase = self.phase
-        other.acted = self.acted
-        other.taken_spaces = self.taken_spaces
-        other.shared_icons = self.shared_icons
-        other.rubble_plots = self.rubble_plots
-        other.objectives_drawn = self.objectives_drawn
-        other.reshuffled = self.reshuffled
-        other.deck_next = self.deck_next
-        other.deck_size = self.deck_size
-        other.discards = self.discards
-        other.best_builder = self.best_builder
-        if cython.compiled:
-            memcpy(other.order, self.order, cython.sizeof(self.order))
-            memcpy(other.pawn, self.pawn, cython.sizeof(self.pawn))
-            memcpy(other.block, self.block, cython.sizeof(self.block))
-            memcpy(other.colour_plots, self.colour_plots, cython.sizeof(self.colour_plots))
-            memcpy(other.number_plots, self.number_plots, cython.sizeof(self.number_plots))
-            memcpy(other.ring, self.ring, cython.sizeof(self.ring))
-            memcpy(other.common, self.common, cython.sizeof(self.common))
-            memcpy(other.objective_order, self.objective_order, cython.sizeof(self.objective_order))
-            memcpy(other.objective_where, self.objective_where, cython.sizeof(self.objective_where))
-            memcpy(other.licence_order, self.licence_order, cython.sizeof(self.licence_order))
-            memcpy(other.deck, self.deck, cython.sizeof(self.deck))
-            memcpy(other.licence_row, self.licence_row, cython.sizeof(self.licence_row))
-            memcpy(other.services_taken, self.services_taken, cython.sizeof(self.services_taken))
-            memcpy(other.money, self.money, cython.sizeof(self.money))
-            memcpy(other.reserve, self.reserve, cython.sizeof(self.reserve))
-            memcpy(other.stock, self.stock, cython.sizeof(self.stock))
-            memcpy(other.built, self.built, cython.sizeof(self.built))
-            memcpy(other.buildings, self.buildings, cython.sizeof(self.buildings))
-            memcpy(other.rubble, self.rubble, cython.sizeof(self.rubble))
-            memcpy(other.column, self.column, cython.sizeof(self.column))
-            memcpy(other.level, self.level, cython.sizeof(self.level))
-            memcpy(other.hand, self.hand, cython.sizeof(self.hand))
-            memcpy(other.hand_size, self.hand_size, cython.sizeof(self.hand_size))
-            memcpy(other.services, self.services, cython.sizeof(self.services))
-        else:
-            for name, length in SanFrancisco1906.FIELDS.items():
-                if length:
-                    setattr(other, name, getattr(self, name)[:])
+        if cython.compiled:  # all fields lie between `first` and `services`
+            memcpy(
+                cython.address(other.first),
+                cython.address(self.first),
+                cython.cast(cython.p_char, cython.address(self.services))
+                - cython.cast(cython.p_char, cython.address(self.first))
+                + cython.sizeof(self.services),
+            )
         return other
 
     # ---- for Python only -------------------------------------------------------------------------

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from fogline.core.editions import Edition
 from fogline.core.game import Move
+from fogline.core.words import Event, story
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.names import (
+    PACKAGE,
     card_name,
     colour_name,
     licences_named,
     move_key,
     move_parts,
     objectives_named,
-    say,
     space_name,
 )
 from fogline.games.san_francisco_1906.view import View
 
 STEP_PRICE = 2
-Event = tuple[str, dict[str, object]]  # a key of the catalogue's [log], and what its text names
 
 
 def log(
@@ -33,9 +33,7 @@ def log(
         *rows(edition, before, after, language),
         *course(edition, before, after, names, language),
     ]
-    player = names[before.player]
-    lines = [say(language, f"log.{key}", **{"player": player, **values}) for key, values in events]
-    return [*lines, say(language, f"ends.{after.end}")] if after.end else lines
+    return story(PACKAGE, language, events, names[before.player], after.end)
 
 
 def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
-from fogline.games.san_francisco_1906.edition import PLOTS, Content
+from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import ENDS, PHASES, SERVICES, SanFrancisco1906
 from fogline.games.san_francisco_1906.moves import plot_name
 from fogline.games.san_francisco_1906.setup import SIDES
@@ -73,7 +73,6 @@ class View(Struct, frozen=True):
 def view(state: Kernel, seat: int) -> View:
     assert isinstance(state, SanFrancisco1906)
     content: Content = state.edition.content
-    table = state.tables
     objectives = list(zip(state.objective_order, state.objective_where, strict=True))
     return View(
         game="1906-san-francisco",
@@ -89,7 +88,7 @@ def view(state: Kernel, seat: int) -> View:
         pawns=state.pawn[: state.players],
         moved=[has_moved(state, player) for player in range(state.players)],
         blocks=[(content.blocks[i // 2].id, SIDES[i % 2]) for i in state.block[: 2 * state.players]],
-        plots={plot_name(i): plot(state, i) for i in range(PLOTS) if table.map[state.players] >> i & 1},
+        plots=plots(state),
         ring=[content.actions[i].id for i in state.ring],
         card=state.card,
         common=[content.objectives[i].id for i in state.common],
@@ -98,7 +97,12 @@ def view(state: Kernel, seat: int) -> View:
         licence_row=[content.licences[i].id for i in state.licence_row if i >= 0],
         licence_deck=state.deck_size - state.deck_next,
         discards=[card.id for i, card in enumerate(content.licences) if state.discards >> i & 1],
-        services={kind: table.service_cards[i] - state.services_taken[i] for i, kind in enumerate(SERVICES)},
+        services={
+            kind: cards - taken
+            for kind, cards, taken in zip(
+                SERVICES, state.tables.service_cards, state.services_taken, strict=True
+            )
+        },
         reward=[kind for i, kind in enumerate(SERVICES) if state.shared_icons >> i & 1],
         best_builder=state.best_builder if state.best_builder >= 0 else None,
         seats=[before_player(state, player, seat, objectives) for player in range(state.players)],
@@ -112,16 +116,24 @@ def has_moved(state: SanFrancisco1906, player: int) -> bool:
     return place < state.acted or (place == state.acted and not on_its_way)
 
 
-def plot(state: SanFrancisco1906, i: int) -> Plot:
-    content: Content = state.edition.content
-    return Plot(
-        colour=next(
-            c.id for c, plots in zip(content.colours, state.colour_plots, strict=True) if plots >> i & 1
-        ),
-        number=next(number for number, plots in enumerate(state.number_plots) if plots >> i & 1),
-        rubble=bool(state.rubble_plots >> i & 1),
-        owner=next((p for p in range(state.players) if state.buildings[p] >> i & 1), None),
-    )
+def plots(state: SanFrancisco1906) -> dict[str, Plot]:
+    colour, number, owner = map(by_plot, (state.colour_plots, state.number_plots, state.buildings))
+    colours = [colour.id for colour in state.edition.content.colours]
+    rubble = state.rubble_plots
+    return {
+        plot_name(i): Plot(
+            colour=colours[colour[i]],
+            number=number[i],
+            rubble=bool(rubble >> i & 1),
+            owner=owner.get(i),
+        )
+        for i in members(state.tables.map[state.players])
+    }
+
+
+def by_plot(sets: list[int]) -> dict[int, int]:
+    """In which of the sets each plot is."""
+    return {plot: i for i, plots in enumerate(sets) for plot in members(plots)}
 
 
 def before_player(
@@ -130,6 +142,7 @@ def before_player(
     content: Content = state.edition.content
     hand = state.hand[player * HAND : player * HAND + state.hand_size[player]]
     may_know = player == seat or state.over  # NS-8.2, NS-7.1
+    services = state.services[player * len(SERVICES) :]
     secrets = [i for i, where in objectives if where == SECRET + player]
     return Player(
         money=state.money[player],
@@ -143,10 +156,15 @@ def before_player(
         objectives=[content.objectives[i].id for i, where in objectives if where == FACE_UP + player],
         secret=[content.objectives[i].id for i in secrets] if may_know else None,
         secret_count=len(secrets),
-        services={kind: cards_of(state.services[player * 4 + i]) for i, kind in enumerate(SERVICES)},
+        services={kind: members(services[i]) for i, kind in enumerate(SERVICES)},
         best_builder=state.best_builder == player,
     )
 
 
-def cards_of(bits: int) -> list[int]:
-    return [i for i in range(bits.bit_length()) if bits >> i & 1]
+def members(bits: int) -> list[int]:
+    result = []
+    while bits:
+        lowest = bits & -bits
+        result.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return result

@@ -1,7 +1,6 @@
 cimport cython
 from fogline.core.kernel cimport Kernel
 
-@cython.no_gc
 cdef class Tables:
     cdef public object edition
     cdef public int places
@@ -77,11 +76,8 @@ cdef class TicketToRide(Kernel):
     cdef int shuffles
     cdef short shuffle_size[32]
     cdef short shuffled[128]
-    cdef short scratch[96]
-    cdef short unfit[96]
     cdef short left_over[7]
     cdef public short fulfilled[4]
-    cdef unsigned short listed[544]
 
     cdef int list_actions(self) noexcept
     cdef void play(self, int action) noexcept
@@ -89,7 +85,6 @@ cdef class TicketToRide(Kernel):
     cdef void redeal(self, int seat) noexcept
     cdef void score(self) noexcept
 
-    cdef void shuffle(self, short* cards, int n) noexcept
     cdef int list_takes(self, int n, int highest) noexcept
     cdef int list_claims(self, int n) noexcept
     cdef int keep_both(self, int a, int b) noexcept

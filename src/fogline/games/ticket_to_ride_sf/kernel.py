@@ -13,9 +13,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.bits import only, size
     from cython.cimports.fogline.core.kernel import Kernel
     from cython.cimports.libc.string import memcpy
 else:
+    from fogline.core.bits import only, size
     from fogline.core.kernel import Kernel
 
 # ---- the box: the most that an edition may hold ------------------------------------------------------
@@ -81,32 +83,6 @@ SPECTATOR = cython.declare(cython.int, 4)  # the last observer
 OBSERVERS = cython.declare(cython.int, 5)
 
 
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def bit(n: cython.int) -> cython.uint:
-    return cython.cast(cython.uint, 1) << n
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def route_bit(n: cython.int) -> cython.ulonglong:
-    return cython.cast(cython.ulonglong, 1) << n
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def size(numbers: cython.uint) -> cython.int:
-    """How many members a set has."""
-    n: cython.int = 0
-    while numbers:
-        numbers &= numbers - 1
-        n += 1
-    return n
-
-
 class Tables:
     """An edition in numbers; one object shared by all its positions. Made by edition.py."""
 
@@ -139,6 +115,8 @@ class Tables:
                 setattr(self, name, [0] * length)
 
 
+@cython.no_gc
+@cython.cclass
 class TicketToRide(Kernel):
     FIELDS = {
         **Kernel.FIELDS,
@@ -186,14 +164,11 @@ class TicketToRide(Kernel):
         "shuffles": 0,
         "shuffle_size": 32,
         "shuffled": 128,
-        "scratch": 96,
-        "unfit": 96,
+        "scratch": 2 * 96,
         "left_over": 7,
+        "foretold": 0,
         "fulfilled": 4,
     }
-
-    def __cinit__(self):
-        self.actions = self.listed
 
     def __init__(
         self,
@@ -212,7 +187,6 @@ class TicketToRide(Kernel):
         p: cython.int
         if not cython.compiled:
             self.make_fields()
-        self.foretold = None
         self.edition = tables.edition
         self.tables = tables
         self.seed = seed
@@ -227,7 +201,7 @@ class TicketToRide(Kernel):
                 n += 1
         self.deck_size = n
         if cards is None:
-            self.shuffle(self.deck, n)
+            self.shuffle(self.deck, 0, n)
         for i in range(n):
             if cards is not None:
                 self.deck[n - 1 - i] = cards[i]
@@ -236,12 +210,12 @@ class TicketToRide(Kernel):
             self.ticket[i] = i if tickets is None else tickets[i]
             self.ticket_deck[i] = i
         if tickets is None:
-            self.shuffle(self.ticket, tables.tickets)
+            self.shuffle(self.ticket, 0, tables.tickets)
         self.ticket_deck_size = tables.tickets
         for i in range(SYMBOLS):
             self.dealt_symbols[i] = i if symbols is None else symbols[i]
         if symbols is None:
-            self.shuffle(self.dealt_symbols, SYMBOLS)
+            self.shuffle(self.dealt_symbols, 0, SYMBOLS)
         for i in range(TICKETS):
             self.dealt_tickets[i] = self.ticket[i]
         for i in range(PLACES):
@@ -252,7 +226,7 @@ class TicketToRide(Kernel):
         self.spare[0] = self.dealt_symbols[5]
         self.spare[1] = self.dealt_symbols[6]
         for i in range(tables.routes):
-            self.open |= route_bit(i)
+            self.open |= only(i)
         for i in range(8):
             self.offered[i] = NONE
         for i in range(players):
@@ -271,18 +245,6 @@ class TicketToRide(Kernel):
         self.player = self.first
         self.phase = CHOOSING
         self.reveals = 0
-
-    def shuffle(self, cards, n):
-        """Shuffle the first `n`."""
-        i: cython.int = n - 1
-        j: cython.int
-        card: cython.short
-        while i > 0:
-            j = self.below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
 
     # ---- legal actions ---------------------------------------------------------------------------------
 
@@ -461,10 +423,10 @@ class TicketToRide(Kernel):
             self.pay(p, t.claim_colour[number], length - t.claim_ferries[number])
         self.trams[p] -= length  # TR-5.1
         self.route_score[p] += t.route_points[length]  # TR-5.8
-        self.claimed[p] |= route_bit(route)
-        self.open ^= route_bit(route)
+        self.claimed[p] |= only(route)
+        self.open ^= only(route)
         if self.players == 2 and t.twin[route] != NONE and self.open >> t.twin[route] & 1:
-            self.open ^= route_bit(t.twin[route])  # TR-5.7
+            self.open ^= only(t.twin[route])  # TR-5.7
         self.join(p, a, b)
         self.settle()  # TR-4.7: before the souvenir
         if self.offers_souvenir(a) and self.offers_souvenir(b):  # TR-6.2
@@ -506,7 +468,7 @@ class TicketToRide(Kernel):
 
     def collect(self, place):
         self.stack_size[place] -= 1
-        self.souvenirs[self.player] |= bit(self.stack_symbol[place])
+        self.souvenirs[self.player] |= only(self.stack_symbol[place])
         self.claiming = NONE
 
     def place_souvenir(self, symbol, place):
@@ -628,8 +590,8 @@ class TicketToRide(Kernel):
             return
         self.learn_hands()
         self.deck_size = n
-        if self.foretold is None or not self.follow():
-            self.shuffle(self.deck, n)
+        if not self.foretold or not self.follow():
+            self.shuffle(self.deck, 0, n)
         for i in range(KINDS):
             self.rest[i] = self.discards[i]
             self.discards[i] = 0
@@ -647,7 +609,7 @@ class TicketToRide(Kernel):
         """Lay the deck as it was foretold; False if that is no order of these cards."""
         i: cython.int
         n: cython.int = self.deck_size
-        cards: list = self.foretold.pop(0) if self.foretold else []
+        cards: list = self.foretold.pop(0)
         if sorted(cards) != [self.deck[i] for i in range(n)]:
             return False
         for i in range(n):
@@ -706,9 +668,9 @@ class TicketToRide(Kernel):
         second: cython.int = self.offered[p * 2 + 1]
         self.offered[p * 2] = NONE
         self.offered[p * 2 + 1] = NONE
-        self.held[p] |= bit(first)
+        self.held[p] |= only(first)
         if choice >= self.tables.tickets:
-            self.held[p] |= bit(second)
+            self.held[p] |= only(second)
         elif second != NONE:
             self.give_back(p, first, second, choice)
         if self.phase == KEEPING:
@@ -724,7 +686,7 @@ class TicketToRide(Kernel):
         """One of two tickets goes to the bottom of the deck, and only the player knows which."""
         i: cython.int
         j: cython.int
-        both: cython.uint = bit(first) | bit(second)
+        both: cython.uint = only(first) | only(second)
         if self.ticket[second] == kept:
             self.ticket[second] = self.ticket[first]
             self.ticket[first] = kept
@@ -732,8 +694,8 @@ class TicketToRide(Kernel):
         self.ticket_deck_size += 1
         for i in range(self.players):
             if i == player:
-                self.seen[i * TICKETS + self.ticket[first]] = bit(first)
-                self.seen[i * TICKETS + self.ticket[second]] = bit(second)
+                self.seen[i * TICKETS + self.ticket[first]] = only(first)
+                self.seen[i * TICKETS + self.ticket[second]] = only(second)
             else:
                 self.knows[i] &= both ^ ALL
                 for j in range(self.tables.tickets):
@@ -754,9 +716,9 @@ class TicketToRide(Kernel):
         """The player looks at a ticket: no other one is there, and it is nowhere else."""
         i: cython.int
         for i in range(self.tables.tickets):
-            self.seen[player * TICKETS + i] &= bit(back) ^ ALL
-        self.seen[player * TICKETS + self.ticket[back]] = bit(back)
-        self.knows[player] |= bit(back)
+            self.seen[player * TICKETS + i] &= only(back) ^ ALL
+        self.seen[player * TICKETS + self.ticket[back]] = only(back)
+        self.knows[player] |= only(back)
 
     # ---- scoring ---------------------------------------------------------------------------------------
 
@@ -837,18 +799,18 @@ class TicketToRide(Kernel):
                 self.scratch[n] = k
                 n += 1
             for i in range(unseen - fit):  # these cannot be in the deck
-                self.unfit[m] = k
+                self.scratch[CARDS + m] = k
                 m += 1
             self.left_over[k] = fit
-        self.shuffle(self.scratch, n)
+        self.shuffle(self.scratch, 0, n)
         for i in range(self.deck_size):
             n -= 1
             self.deck[i] = self.scratch[n]
             self.left_over[self.deck[i]] -= 1
         for i in range(m):
-            self.scratch[n] = self.unfit[i]
+            self.scratch[n] = self.scratch[CARDS + i]
             n += 1
-        self.shuffle(self.scratch, n)
+        self.shuffle(self.scratch, 0, n)
         for p in range(self.players):
             if p != seat:
                 count = 0
@@ -874,7 +836,7 @@ class TicketToRide(Kernel):
             for i in range(self.left_over[k]):
                 self.scratch[n] = k
                 n += 1
-        self.shuffle(self.scratch, n)
+        self.shuffle(self.scratch, 0, n)
         for p in range(self.players):
             if p != seat:
                 count = 0
@@ -907,9 +869,9 @@ class TicketToRide(Kernel):
                 break
             second = 2 * i + 1  # the backs are dealt in order
             count = mine if p == seat else (2 if self.below(3) == 0 else 1)
-            self.held[p] = bit(2 * i)
+            self.held[p] = only(2 * i)
             if count == 2:
-                self.held[p] |= bit(second)
+                self.held[p] |= only(second)
             else:
                 self.ticket_deck[n] = second
                 n += 1
@@ -929,12 +891,12 @@ class TicketToRide(Kernel):
             taken = self.held[0] | self.held[1] | self.held[2] | self.held[3]
         for i in range(t.tickets):
             if taken >> i & 1:
-                placed |= bit(self.ticket[i])
+                placed |= only(self.ticket[i])
         for i in range(t.tickets):
             if not placed >> i & 1:
                 self.scratch[n] = i
                 n += 1
-        self.shuffle(self.scratch, n)
+        self.shuffle(self.scratch, 0, n)
         for i in range(t.tickets):
             if not taken >> i & 1:
                 n -= 1
@@ -945,7 +907,7 @@ class TicketToRide(Kernel):
                     self.seen[p * TICKETS + i] = 0
                 for i in range(t.tickets):
                     if self.knows[p] >> i & 1:
-                        self.seen[p * TICKETS + self.ticket[i]] = bit(i)
+                        self.seen[p * TICKETS + self.ticket[i]] = only(i)
 
     def place_seen(self, seat):
         """Draw a back for each ticket the seat has seen, anew until no two have the same; the backs used."""
@@ -969,16 +931,13 @@ class TicketToRide(Kernel):
                     taken = 0
                     i = 0
                     continue
-                taken |= bit(back)
+                taken |= only(back)
                 self.ticket[back] = i
             i += 1
         return taken
 
     def twin(self):
         other: TicketToRide = TicketToRide.__new__(TicketToRide)
-        if not cython.compiled:
-            other.make_fields()
-            other.foretold = None
         self.copy_base(other)
         other.tables = self.tables
         if cython.compiled:  # all fields lie between `first` and `knows`
@@ -989,10 +948,6 @@ class TicketToRide(Kernel):
                 - cython.cast(cython.p_char, cython.address(self.first))
                 + cython.sizeof(self.knows),
             )
-        else:
-            for name, length in TicketToRide.FIELDS.items():
-                value = getattr(self, name)
-                setattr(other, name, value[:] if length else value)
         return other
 
     # ---- for Python only -------------------------------------------------------------------------------

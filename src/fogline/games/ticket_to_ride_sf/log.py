@@ -9,10 +9,9 @@ from collections.abc import Iterator
 
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.games.ticket_to_ride_sf.names import colour, move_parts, say, symbol, tickets
+from fogline.core.words import Event, story
+from fogline.games.ticket_to_ride_sf.names import PACKAGE, colour, move_parts, symbol, tickets
 from fogline.games.ticket_to_ride_sf.view import View
-
-Event = tuple[str, dict[str, object]]  # a key of the catalogue's [log], and what its text names
 
 
 def log(
@@ -27,9 +26,7 @@ def log(
         *choices(before, after, names),
         *last_round(before, after),
     ]
-    player = names[before.player]
-    lines = [say(language, f"log.{key}", **{"player": player, **values}) for key, values in events]
-    return [*lines, say(language, f"ends.{after.end}")] if after.end else lines
+    return story(PACKAGE, language, events, names[before.player], after.end)
 
 
 def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:

@@ -111,15 +111,17 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
     observer = seat if seat >= 0 else SPECTATOR
     known = (observer * 4 + p) * KINDS
     mine = p == seat
-    backs = [back for back in range(TICKETS) if state.held[p] >> back & 1]
+    # Every look at an array of a kernel makes a new list of all of it: one look at each.
+    claimed, souvenirs, held = state.claimed[p], state.souvenirs[p], state.held[p]
+    backs = [back for back in range(TICKETS) if held >> back & 1]
     offered = [back for back in state.offered[2 * p : 2 * p + 2] if back >= 0]
     if state.over:
         state.score_now()
     return Player(
         trams=state.trams[p],
         score=state.points[p] if state.over else state.route_score[p],
-        routes=[route.id for i, route in enumerate(content.routes) if state.claimed[p] >> i & 1],
-        souvenirs=[symbol.id for i, symbol in enumerate(content.symbols) if state.souvenirs[p] >> i & 1],
+        routes=[route.id for i, route in enumerate(content.routes) if claimed >> i & 1],
+        souvenirs=[symbol.id for i, symbol in enumerate(content.symbols) if souvenirs >> i & 1],
         cards=sum(hand),
         tickets=len(backs) if mine or PHASES[state.phase] != "choose" else None,
         hand=counts(hand) if mine else None,

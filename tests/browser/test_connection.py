@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from browser.conftest import NewPage
-from browser.hands import decide
+from browser.conftest import QUIET, NewPage
+from browser.hands import decide, set_up
 from browser.test_several_browsers import game_for_two, last_lines
 
 
@@ -76,3 +76,43 @@ def test_the_others_see_who_is_away(new_page: NewPage) -> None:
     ada.goto(address)
     expect(ben.get_by_text("not connected")).to_be_hidden()
     expect(ada.locator(".bar.mine")).to_be_visible()
+
+
+def test_who_comes_back_sees_what_the_others_did(new_page: NewPage) -> None:
+    ada, ben, _ = game_for_two(new_page)
+    ben.locator(".deck").wait_for()
+    link = ben.url
+    ben.goto("/")
+    decide(ada, lambda found: found.click())
+    decide(ada, lambda found: found.click())
+    ben.evaluate(
+        "s => localStorage.setItem('fogline.settings', JSON.stringify(s))", {**QUIET, "motion": "on"}
+    )
+    ben.goto(link)
+    expect(ben.get_by_role("button", name="Skip")).to_be_visible()
+    expect(ben.locator(".prompt")).to_contain_text("Ada draws")
+    expect(ben.get_by_role("group", name="Drawn card")).to_be_visible()
+    expect(ben.locator(".bar.mine")).to_be_visible()
+    expect(ben.get_by_role("button", name="Skip")).to_be_hidden()
+    assert last_lines(ben) == last_lines(ada)
+
+    ben.reload()
+    ben.get_by_role("button", name="Skip").click()
+    expect(ben.locator(".bar.mine")).to_be_visible()
+    assert last_lines(ben) == last_lines(ada)
+
+
+def test_what_cannot_be_entered_says_why_and_is_not_tried_again(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    expect(page.locator(".bar.mine")).to_be_visible()
+    real = page.url.rsplit("/", 1)[1]
+    stranger = new_page()
+    for table, words in (
+        (real, "cannot be entered with the key"),
+        ("0123456789abcdef", "There is no such table."),
+    ):
+        stranger.goto("/")
+        stranger.goto(f"/table/{table}#watch={'x' * 43}")
+        expect(stranger.get_by_text(words)).to_be_visible()
+        expect(stranger.get_by_text("The connection is lost")).to_be_hidden()

@@ -231,6 +231,13 @@ class Result(Struct, frozen=True):
     words: str  # why it ended
 
 
+class Sight(Struct, frozen=True):
+    """The game as the seat saw it, or would have seen it, after an earlier event."""
+
+    event: int
+    view: dict[str, Any]
+
+
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     """The whole table, after Hello and wherever events would have a gap."""
 
@@ -241,6 +248,9 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     log: list[LogLine]  # events after Hello.since, or all that are kept
     result: Result | None
     undo_asked_by: int | None
+    missed: list[
+        Sight
+    ]  # moves since Hello.since, or since one's own last one: what was to be seen before each
 
 
 class Event(Struct, frozen=True, tag_field="type", tag="event"):

@@ -22,11 +22,13 @@ from fogline.server.messages import (
     Refused,
     Result,
     SeatInfo,
+    Sight,
     TableInfo,
 )
 from fogline.table import known
 from fogline.table.entries import AnyEntry, Chosen, Moved
 from fogline.table.log import Line
+from fogline.table.missed import missed as missed_by
 from fogline.table.seats import PACKAGE, names
 from fogline.table.table import SPECTATOR, Table
 from fogline.table.undo import way_back
@@ -128,6 +130,10 @@ def told_move(table: Table, entry: AnyEntry, seat: int) -> Move | None:
 
 
 # ---- answers ---------------------------------------------------------------------------------------
+
+
+def missed(table: Table, seat: int, since: int) -> list[Sight]:
+    return [Sight(event, view) for event, view in missed_by(table, seat, since)]
 
 
 def refusal_words(refusal: Refusal, language: str, game: Game | None = None) -> str:

@@ -231,6 +231,7 @@ class Room:
                 log=outgoing.log_lines(self.log(seat, language, since).since(since)),
                 result=outgoing.result(table, language),
                 undo_asked_by=table.asked.seat if table.asked else None,
+                missed=outgoing.missed(table, seat, since),
             )
         )
 

@@ -20,6 +20,7 @@ from fogline.server import messages
 HEAD = "// Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.\n"
 OWN = {  # what the messages leave to the games
     ("Position", "view"): "View",
+    ("Sight", "view"): "View",
     ("Preview", "view"): "View | null",
     ("Moment", "view"): "View",
 }

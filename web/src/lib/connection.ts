@@ -1,4 +1,4 @@
-import type { ClientMessage, Event, Hello, Presence, Refused, ServerMessage, Welcome } from "./messages";
+import type { ClientMessage, Event, Hello, Presence, ServerMessage, Welcome } from "./messages";
 
 /** What the server says by itself. */
 export type News = Welcome | Event | Presence;
@@ -15,13 +15,14 @@ export type Status = "connecting" | "online" | "waiting" | "refused" | "closed";
 export interface Listener {
   hello(): WithoutId<Hello>;
   message(message: News): void;
-  status(status: Status, refusal?: Refused): void;
+  status(status: Status, reason?: string): void;
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 10_000;
+const FOR_GOOD = [4401, 4403, 4404]; // wrong token, wrong origin, no such table: to try again is no use
 
 /** A socket that comes back by itself, and gives every message its answer. */
 export class Connection {
@@ -54,12 +55,8 @@ export class Connection {
   }
 
   /** Say hello (again): the server tells the whole table. */
-  async hello(): Promise<void> {
-    const answer = await this.request(this.listener.hello());
-    if (answer.type === "refused") {
-      this.close();
-      this.listener.status("refused", answer);
-    }
+  hello(): void {
+    void this.request(this.listener.hello());
   }
 
   /** Try again without waiting any longer. */
@@ -87,15 +84,20 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       this.#beat = setInterval(() => void this.#ping(), PING_EVERY);
-      void this.hello();
+      this.hello();
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#receive(JSON.parse(event.data as string) as ServerMessage);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code, reason }) => {
       if (socket !== this.#socket) return;
       this.#drop();
       if (this.#closed) return;
+      if (FOR_GOOD.includes(code)) {
+        this.close();
+        this.listener.status("refused", reason);
+        return;
+      }
       this.listener.status("waiting");
       this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
       this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);

@@ -375,6 +375,12 @@ export interface Result {
   words: string;
 }
 
+/** The game as the seat saw it, or would have seen it, after an earlier event. */
+export interface Sight {
+  event: number;
+  view: View;
+}
+
 /** The whole table, after Hello and wherever events would have a gap. */
 export interface Welcome {
   type: "welcome";
@@ -385,6 +391,7 @@ export interface Welcome {
   log: LogLine[];
   result: Result | null;
   undo_asked_by: number | null;
+  missed: Sight[];
 }
 
 /** Something happened. Numbers have no gaps: after a gap say Hello again. */

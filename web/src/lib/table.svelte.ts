@@ -5,12 +5,13 @@ import type {
   Move,
   Position,
   Presence,
-  Refused,
   Result,
+  Sight,
   TableInfo,
   Welcome,
 } from "./messages";
 import { moving, settings } from "./settings.svelte";
+import { words } from "./words/index.svelte";
 
 const STEP = 520; // how long each move of another is to be seen before the next, in ms
 const LONGEST_QUEUE = 40;
@@ -18,7 +19,7 @@ const LONGEST_QUEUE = 40;
 /** A table as this browser knows it: what the server has told, shown move by move. */
 export class Table {
   status: Status = $state("connecting");
-  refusal: Refused | null = $state.raw(null);
+  refusal = $state(""); // why the table cannot be entered, as a code
   seat = $state(-1);
   info: TableInfo | null = $state.raw(null);
   position: Position | null = $state.raw(null);
@@ -42,9 +43,9 @@ export class Table {
     this.#connection = new Connection(`${scheme}://${location.host}/api/tables/${id}/socket`, {
       hello: () => ({ type: "hello", token: this.token, since: this.#event, language: settings.language }),
       message: (message) => this.#receive(message),
-      status: (status, refusal) => {
+      status: (status, reason) => {
         this.status = status;
-        this.refusal = refusal ?? null;
+        this.refusal = reason ?? "";
       },
     });
   }
@@ -68,7 +69,7 @@ export class Table {
   /** Ask for everything anew, in the language that is set now. */
   refresh(): void {
     this.#event = 0;
-    void this.#connection.hello();
+    this.#connection.hello();
   }
 
   /** Show at once all that has happened. */
@@ -88,7 +89,7 @@ export class Table {
     } else if (message.type === "welcome") {
       this.#welcome(message);
     } else if (message.event > this.#event + 1) {
-      void this.#connection.hello(); // something was missed
+      this.#connection.hello(); // something was missed
     } else if (message.event === this.#event + 1) {
       this.#event = message.event;
       this.#enqueue(message);
@@ -98,14 +99,44 @@ export class Table {
   #welcome(welcome: Welcome): void {
     clearTimeout(this.#step);
     this.#step = undefined;
+    const [first, again] = [this.position === null, this.#event > 0];
+    const seen = again ? (this.#queue[0]?.event ?? this.#event + 1) - 1 : 0;
     const unseen = this.#queue.splice(0).flatMap((event) => event.log);
-    const known = this.#event === 0 ? [] : [...this.log, ...unseen];
+    const known = again ? [...this.log, ...unseen] : [];
     const last = known.at(-1)?.event ?? 0;
+    const log = [...known, ...welcome.log.filter((line) => line.event > last)];
     this.#event = welcome.event;
     this.lag = 0;
     this.seat = welcome.seat;
-    this.#take(welcome);
-    this.log = [...known, ...welcome.log.filter((line) => line.event > last)];
+    const missed = first || again ? welcome.missed.filter((sight) => sight.event > seen) : [];
+    if (missed.length > 0 && moving() && !document.hidden) this.#catchUp(welcome, missed, log, seen);
+    else {
+      this.#take(welcome);
+      this.log = log;
+    }
+  }
+
+  /** Who comes back sees one after the other what the others did, and may skip it. */
+  #catchUp(welcome: Welcome, missed: Sight[], log: LogLine[], seen: number): void {
+    const { table, position } = welcome;
+    const sights = missed.map(({ event, view }): Event => {
+      const shown = position && { ...position, view, legal: [], reveals: [], undo: "none" as const };
+      return { type: "event", event, table, position: shown, log: [], result: null, undo_asked_by: null, move: null, by: null };
+    });
+    let from = seen;
+    for (const event of [...sights, { ...sights[0]!, ...welcome, type: "event" as const }]) {
+      event.log = log.filter((line) => line.event > from && line.event <= event.event);
+      const move = event.log.findLast((line) => line.kind === "move");
+      if (event.position && event.event < welcome.event) event.position.prompt = move?.words ?? words().table.meanwhile;
+      event.by = move?.seat ?? null;
+      from = event.event;
+      this.#queue.push(event);
+    }
+    if (seen === 0) this.log = [];
+    this.#show(this.#queue.shift()!);
+    this.lag = this.#queue.length;
+    clearTimeout(this.#step);
+    this.#step = setTimeout(() => this.#advance(), STEP);
   }
 
   /** Moves of others are shown one after the other; what is one's own, or is no move, at once. */

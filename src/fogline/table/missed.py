@@ -1,0 +1,39 @@
+"""What somebody has missed who comes back: the table as they would have seen it, move by move."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fogline.table.table import SPECTATOR, Table
+
+MOST = 16  # moves; of more, only the last ones are shown
+
+
+class Sight(NamedTuple):
+    event: int  # the entry after which it was seen so
+    view: Any
+
+
+def missed(table: Table, seat: int, since: int) -> list[Sight]:
+    """What was to be seen before each move since entry `since`; if that is 0, since the seat's own last move.
+
+    A spectator who has seen nothing has missed nothing.
+    """
+    steps = table.steps
+    if since:
+        first = next((at for at, step in enumerate(steps) if step.seq > since), len(steps))
+    elif seat == SPECTATOR:
+        first = len(steps)
+    else:
+        first = next((at for at in range(len(steps), 0, -1) if steps[at - 1].seat == seat), 0)
+    first = max(first, len(steps) - MOST)
+    if table.start is None or first == len(steps):
+        return []
+    state, sights = table.deal(), []
+    event = table.start.seq
+    for at, step in enumerate(steps):
+        if at >= first:
+            sights.append(Sight(event, table.game.view(state, seat)))
+        table.carry_out(state, step.move, step.chances)
+        event = step.seq
+    return sights

@@ -77,7 +77,8 @@ def throw_away() -> Iterator[str]:
             wait_for(port, log)
             yield f"postgresql://fogline@127.0.0.1:{port}"
         finally:
-            server.terminate()
+            stop = [*user, str(programs / "pg_ctl"), "stop", "-D", str(data), "-m", "fast"]
+            subprocess.run(stop, check=True, capture_output=True, cwd="/")
             server.wait(30)
 
 

@@ -139,9 +139,9 @@ class Room:
             self.tokens.pop(entry.seat, None)
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.stop_bots()
-        self.announce(entry)
         if self.table.status == "finished" and isinstance(entry, Moved):
-            await self._finish()
+            await self._finish()  # whoever hears of the end can have the record
+        self.announce(entry)
 
     def _changes(self, entry: AnyEntry) -> list[Executable]:
         match entry:

@@ -5,7 +5,8 @@ vi.stubGlobal("navigator", { languages: ["pl-PL"] });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("window", { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
 
-const { points, words, catalogues } = await import("../src/lib/words/index.svelte");
+const { points, words } = await import("../src/lib/words/index.svelte");
+const { catalogues } = await import("../src/games/san_francisco/words/index.svelte");
 
 test("points are written as people write them", () => {
   expect([0, 1, 0.5, 1.5, -1, -0.5, -2.5].map(points)).toEqual(["0", "1", "½", "1½", "−1", "−½", "−2½"]);
@@ -16,7 +17,7 @@ test("the language of the browser is the first choice", () => {
 });
 
 test("Polish counts in three forms", () => {
-  const { contracts } = catalogues.pl.sf;
+  const { contracts } = catalogues.pl;
   expect([1, 2, 5, 12, 22].map(contracts)).toEqual([
     "1 zobowiązanie",
     "2 zobowiązania",

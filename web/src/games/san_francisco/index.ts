@@ -1,8 +1,8 @@
-import { words } from "../../lib/words/index.svelte";
 import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
 import Seat from "./Seat.svelte";
 import Tray from "./Tray.svelte";
+import { sf } from "./words/index.svelte";
 
 const BUTTONS = ["stop", "discard_contracts", "bonus"];
 
@@ -11,6 +11,6 @@ const client: GameClient = {
   Seat,
   Tray,
   onBoard: (move) => !BUTTONS.includes(move["do"] as string),
-  hint: (move) => words().sf.bonusHints[move["take"] as string] ?? "",
+  hint: (move) => sf().bonusHints[move["take"] as string] ?? "",
 };
 export default client;

@@ -1,19 +1,19 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
-import { words } from "../../lib/words/index.svelte";
 import { districtName, face, type Edition } from "./edition";
 import type { Cell, City } from "./view";
+import { sf } from "./words/index.svelte";
 
 /** blue 3: a card by what everybody sees on it, without its symbols. */
 function cardName(edition: Edition, id: string): string {
-  const w = words().sf;
+  const w = sf();
   const { colour, value } = face(edition, id);
   return w.bonusNames[id] ?? `${w.colours[colour] ?? colour} ${value}`;
 }
 
 /** blue 3 (tracks, bonus symbol) */
 export function cardLine(edition: Edition, id: string): string {
-  const w = words().sf;
+  const w = sf();
   const { colour, symbols } = face(edition, id);
   const parts = symbols.map((symbol) => w.symbols[symbol]!);
   if (colour === "black") parts.push(w.anyDistrict);
@@ -25,7 +25,7 @@ export const district = (edition: Edition, row: number): string =>
 
 /** A card on a city board as it counts now. */
 export function cellLine(edition: Edition, city: City, cell: Cell): string {
-  const w = words().sf;
+  const w = sf();
   const parts = [cardName(edition, cell.card), w.value(cell.value)];
   parts.push(...face(edition, cell.card).symbols.map((symbol) => w.symbols[symbol]!));
   if (cell.plus2) parts.push(w.plus2(cell.plus2));
@@ -38,7 +38,7 @@ export function cellLine(edition: Edition, city: City, cell: Cell): string {
 
 /** What lies before a player, without the board. */
 export function cityParts(edition: Edition, city: City): string[] {
-  const w = words().sf;
+  const w = sf();
   const parts = [w.contracts(city.contracts), w.skyscrapers(city.skyscrapers), w.markers(city.markers)];
   if (city.medal) parts.push(w.medal);
   if (city.completed.length) parts.push(w.completed(city.completed.map((row) => district(edition, row)).join(", ")));

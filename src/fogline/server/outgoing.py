@@ -24,6 +24,7 @@ from fogline.server.messages import (
     SeatInfo,
     Sight,
     TableInfo,
+    UndoAsked,
 )
 from fogline.table import known
 from fogline.table.entries import AnyEntry, Chosen, Moved
@@ -130,6 +131,11 @@ def told_move(table: Table, entry: AnyEntry, seat: int) -> Move | None:
 
 
 # ---- answers ---------------------------------------------------------------------------------------
+
+
+def undo_asked(table: Table) -> UndoAsked | None:
+    asked = table.asked
+    return None if asked is None else UndoAsked(asked.seat, sorted(asked.missing))
 
 
 def missed(table: Table, seat: int, since: int) -> list[Sight]:

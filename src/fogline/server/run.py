@@ -32,8 +32,7 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     bound = listening.getsockname()[1]
     shown = "localhost" if host in EVERYWHERE + HERE else bracketed(host)
     url = f"http://{shown}:{bound}"
-    others = "" if host in HERE else own_address() if host in EVERYWHERE else bracketed(host)
-    share = settings.public_url.rstrip("/") or (f"http://{others}:{bound}" if others else "")
+    share = settings.public_url.rstrip("/") or address_for_others(host, bound)
     app = make_app(replace(settings, share=share))
     sys.setswitchinterval(SWITCH)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
@@ -61,6 +60,12 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def address_for_others(host: str, port: int) -> str:
+    """Where browsers on other machines find us; "" if they cannot."""
+    name = "" if host in HERE else own_address() if host in EVERYWHERE else bracketed(host)
+    return f"http://{name}:{port}" if name else ""
 
 
 def own_address() -> str:

@@ -222,6 +222,7 @@ class LogLine(Struct, frozen=True):
     seat: int | None
     words: str
     kind: Literal["move", "rule", "undo", "seat", "talk", "end"]
+    move: Move | None = None  # what a line of the kind "move" tells of, if this seat may know it
 
 
 class Result(Struct, frozen=True):

@@ -365,6 +365,7 @@ export interface LogLine {
   seat: number | null;
   words: string;
   kind: "end" | "move" | "rule" | "seat" | "talk" | "undo";
+  move: Move | null;
 }
 
 export interface Result {

@@ -210,6 +210,7 @@ class Position(Struct, frozen=True):
     reveals: list[int]  # which of `legal` (by index) reveal something and so cannot be taken back
     breakdown: list[dict[str, float]]  # points by category as if the game ended now
     points: list[float]
+    certain: list[float]  # of these, what nobody can lose any more
     ranks: list[int]
     clocks: list[float] | None  # seconds left per seat
     running: list[int]  # seats whose clock runs

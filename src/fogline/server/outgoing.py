@@ -72,6 +72,7 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         reveals=known.revealing(table, seat) if decides else [],
         breakdown=points.breakdown,
         points=points.points,
+        certain=[sum(parts[name] for name in table.game.certain) for parts in points.breakdown],
         ranks=points.ranks,
         clocks=None if clocks is None else [round(seconds, 1) for seconds in clocks.at(now)],
         running=[] if clocks is None else clocks.running,

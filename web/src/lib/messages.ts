@@ -354,6 +354,7 @@ export interface Position {
   reveals: number[];
   breakdown: { [key: string]: number }[];
   points: number[];
+  certain: number[];
   ranks: number[];
   clocks: number[] | null;
   running: number[];

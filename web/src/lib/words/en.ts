@@ -161,6 +161,7 @@ const en = {
     now: "if the game ended now",
     points: "Points",
     pointsNow: "points now",
+    certain: (n: string) => `${n} certain`,
     watchLink: "A link to watch this game",
     rank: (n: number) => `place ${n}`,
     preview: "What would happen",

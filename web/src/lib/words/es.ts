@@ -161,6 +161,7 @@ const es: Words = {
     now: "si la partida terminara ahora",
     points: "Puntos",
     pointsNow: "puntos ahora",
+    certain: (n) => `seguros: ${n}`,
     watchLink: "Enlace para ver esta partida",
     rank: (n) => `puesto ${n}`,
     preview: "Qué pasaría",

@@ -161,6 +161,7 @@ const pl: Words = {
     now: "gdyby gra skończyła się teraz",
     points: "Punkty",
     pointsNow: "pkt teraz",
+    certain: (n) => `pewne: ${n}`,
     watchLink: "Link do oglądania tej gry",
     rank: (n) => `miejsce ${n}`,
     preview: "Co się stanie",

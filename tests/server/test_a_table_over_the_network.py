@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from fogline.core import records
 from fogline.core.game import Game
@@ -151,6 +152,31 @@ def test_talk_is_text_and_spectators_do_not_talk(server: Server) -> None:
         await watcher.until(lambda seat: seat.log[-1]["kind"] == "talk")
         assert watcher.log[-1]["words"] == "<img src=x onerror=alert(1)> {player}"
         assert (await watcher.ask("talk", text="me too"))["code"] == "spectator"
+
+    on(server, test)
+
+
+def test_who_leaves_before_the_start_loses_the_seat_on_every_connection(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", first=1)
+        old = await client.join(place, "Bob")
+        ann, watcher = await client.sit(place), await client.watch(place)
+        left, open_still = await client.sit(old), await client.sit(old)
+        await client.post(f"/api/tables/{place['table']}/leave", token=old["token"])
+        new = await client.join(place, "Cy")
+        assert new["seat"] == old["seat"]
+        await client.start(place)
+        for seat in (left, open_still):
+            with pytest.raises(ConnectionClosed) as closed:
+                await seat.until(lambda one: one.position)
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4401, "wrong_token")
+        with pytest.raises(ConnectionClosed):
+            await client.sit(old)
+        cy = await client.sit(new)
+        assert (await cy.play({"do": "draw"}))["type"] == "accepted"
+        for seat in (ann, watcher):
+            await seat.until(lambda one: one.position and one.position["number"] > 3)
 
     on(server, test)
 

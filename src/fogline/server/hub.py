@@ -70,6 +70,13 @@ class Hub:
         room.used = time.monotonic()
         return room
 
+    async def current(self, id: str) -> Room:
+        """The room of a table with all that is stored: another process may have written to it just now."""
+        room = await self.room(id)
+        for last in (await self.store.last_entries([id])).values():
+            await room.catch_up(last)
+        return room
+
     async def _load(self, id: str) -> Room | None:
         stored = await self.store.load(id)
         if stored is None:
@@ -107,6 +114,7 @@ class Hub:
         room.stop_bots()
         room.table = table
         room.tokens = stored.tokens
+        room.unseat()
         room.logs.clear()
         for connection in list(room.connections):
             await room.welcome_again(connection)
@@ -121,8 +129,13 @@ class Hub:
         """Look whether another process has written to the tables that somebody looks at here."""
         shown = [id for id, room in self.rooms.items() if room.connections]
         for id, last in (await self.store.last_entries(shown)).items() if shown else []:
-            if id in self.rooms:
-                await self.rooms[id].catch_up(last)
+            room = self.rooms.get(id)
+            if room is None:
+                continue
+            try:
+                await room.catch_up(last)
+            except Exception:  # the others are looked after all the same
+                logger.exception("table %s: what another process did cannot be read", id)
 
     async def edition(self, sha256: str) -> tuple[Edition, bytes | None]:
         """An edition, and its file if it is not the one that comes with the game."""
@@ -138,10 +151,13 @@ class Hub:
 
     async def open_rooms(self) -> list[Room]:
         ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
+        stored = await self.store.last_entries(ids) if ids else {}
         rooms = []
         for id in ids:
             with contextlib.suppress(Refused):  # a table that cannot be played any more hides no others
-                rooms.append(await self.room(id))
+                room = await self.room(id)
+                await room.catch_up(stored.get(id, 0))
+                rooms.append(room)
         return [room for room in rooms if {"open", "human"} <= {seat.kind for seat in room.table.seats}]
 
     def seat_of(self, room: Room, token: str) -> int | None:

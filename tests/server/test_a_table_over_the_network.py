@@ -156,6 +156,24 @@ def test_talk_is_text_and_spectators_do_not_talk(server: Server) -> None:
     on(server, test)
 
 
+def test_who_has_just_closed_the_page_is_waited_for(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open")
+        ann, bob = await client.sit(place), await client.sit(await client.join(place, "Bob"))
+        await client.start(place)
+        there = await ann.ask("stand_in", seat=1, bot="greedy")
+        assert (there["code"], there["words"]) == ("still_there", "This player is there and has time left.")
+        await bob.socket.close()
+        await ann.until(lambda seat: seat.presence.get("online") == [True, False])
+        away = await ann.ask("stand_in", seat=1, bot="greedy")
+        assert (away["code"], away["words"]) == (
+            "just_left",
+            "This player is away, but for less than 30 seconds.",
+        )
+
+    on(server, test)
+
+
 def test_who_leaves_before_the_start_loses_the_seat_on_every_connection(server: Server) -> None:
     async def test(client: Client) -> None:
         place = await client.new_table("me", "open", first=1)

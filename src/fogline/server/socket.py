@@ -217,8 +217,12 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
         case m.Talk(_, text):
             await do(lambda now: requests.talk(room.table, seat, text, now))
         case m.StandIn(_, other, bot):
-            gone = other < len(table.seats) and room.gone(other)
-            await do(lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now))
+            exists = other < len(table.seats)
+            gone = exists and room.gone(other)
+            patience = None if exists and room.online()[other] else hub.settings.gone
+            await do(
+                lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now, patience)
+            )
         case m.TakeBack():
             await do(lambda now: requests.take_back(room.table, seat, now))
     connection.tell(m.Accepted(message.id))

@@ -364,6 +364,46 @@ def test_who_could_not_leave_still_has_the_seat(both: TwoHubs, monkeypatch: pyte
     asyncio.run(leave())
 
 
+async def over(room: Room) -> None:
+    rng = Rng(1)
+    while room.table.status == "playing":
+        moves = room.table.game.moves(room.table.kernel)
+        await play(room, moves[rng.integer(len(moves))])
+
+
+@pytest.mark.parametrize("where", [(0, 0), (0, 1)], ids=["at one process", "at two"])
+def test_of_two_rematches_asked_for_together_there_is_one(both: TwoHubs, where: tuple[int, int]) -> None:
+    async def ask() -> None:
+        rooms = await both.table()
+        await over(rooms[0])
+        await both.hubs[1].current(rooms[1].table.id)
+        results = await asyncio.gather(
+            *(both.hubs[hub].rematch(rooms[hub], seat) for seat, hub in enumerate(where)),
+            return_exceptions=True,
+        )
+        assert results == [None, None]
+        following = {rooms[hub].table.next for hub in where}
+        assert len(following) == 1
+        tables = {stored.row["id"] for stored in both.stores[0].all_tables()}
+        assert tables == {rooms[0].table.id, *following}  # and no other
+
+    asyncio.run(ask())
+
+
+def test_a_rematch_is_made_whoever_goes_away(both: TwoHubs) -> None:
+    async def ask() -> None:
+        room, _ = await both.table()
+        await over(room)
+        asking = asyncio.ensure_future(both.hubs[0].rematch(room, 0))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await room.close()
+        tables = {stored.row["id"] for stored in both.stores[0].all_tables()}
+        assert tables == {room.table.id, room.table.next}
+
+    asyncio.run(ask())
+
+
 def test_housekeeping_outlives_a_database_that_is_away(
     both: TwoHubs, monkeypatch: pytest.MonkeyPatch
 ) -> None:

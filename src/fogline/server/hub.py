@@ -30,7 +30,7 @@ from fogline.server.store import Store, Stored, Write, entry_row, set_token
 from fogline.table import requests
 from fogline.table.clock import Clocks
 from fogline.table.entries import AnyEntry
-from fogline.table.guards import refuse
+from fogline.table.guards import has_seat, refuse
 from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
 
@@ -226,9 +226,29 @@ class Hub:
         return id
 
     async def rematch(self, room: Room, seat: int) -> None:
-        """The same people and bots at a new table, with the same tokens; who asks is the host."""
+        """The same people and bots at a new table, with the same tokens; who asks first is the host.
+
+        Who asks when there is one already finds it as the next table.
+        """
+        await room.see_through(self._rematch(room, seat))
+
+    async def _rematch(self, room: Room, seat: int) -> None:
+        has_seat(seat)
+        async with room.rematching:
+            if room.table.next is not None:
+                return
+            requests.rematch(room.table, seat, "", time.time())
+            id = await self._another(room, seat)
+            try:
+                await room.do(lambda now: requests.rematch(room.table, seat, id, now))
+            except Refused:
+                self.rooms.pop(id, None)
+                await self.store.remove(id)
+                if room.table.next is None:  # otherwise another process was quicker
+                    raise
+
+    async def _another(self, room: Room, seat: int) -> str:
         table = room.table
-        requests.rematch(table, seat, "", time.time())
         people = {i: (who.name, room.tokens[i]) for i, who in enumerate(table.seats) if who.kind == "human"}
         options = {
             "seats": [who.bot if who.kind == "bot" else None for who in table.seats],
@@ -240,7 +260,7 @@ class Hub:
         id = await self._create(table.game, options, False, people, room.watch)
         if len(people) == 1:
             await self.start(await self.room(id), seat)
-        await room.do(lambda now: requests.rematch(table, seat, id, now))
+        return id
 
     async def join(self, room: Room, name: str, seat: int | None, token: str | None) -> Place:
         """Take a seat; who already has one here, as after a rematch, gets it again."""

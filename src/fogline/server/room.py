@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Executable
 
@@ -43,6 +43,7 @@ SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
 LINES_AT_ONCE = 8  # entries put into words before others have their turn
 AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
 ENDLESS = Joined | Said | Asked | Undone | TookBack  # without these a game comes to its end
+T = TypeVar("T")
 Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
 
 
@@ -97,6 +98,7 @@ class Room:
         self.settings = settings
         self.reload = reload
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.logs: dict[tuple[int, str], Log] = {}
         self.thoughts: dict[int, asyncio.Task[None]] = {}
@@ -108,8 +110,12 @@ class Room:
     # ---- doing -----------------------------------------------------------------------------------
 
     async def do(self, request: Callable[[float], AnyEntry], changes: Changes | None = None) -> AnyEntry:
-        """Carry out a request: store it, then tell everyone. It ends well whoever goes away meanwhile."""
-        task = asyncio.ensure_future(self._do(request, changes))
+        """Carry out a request: store it, then tell everyone."""
+        return await self.see_through(self._do(request, changes))
+
+    async def see_through(self, deed: Coroutine[Any, Any, T]) -> T:
+        """It is done to its end, whoever goes away meanwhile."""
+        task = asyncio.ensure_future(deed)
         self.doing.add(task)
         task.add_done_callback(self.doing.discard)
         return await asyncio.shield(task)

@@ -104,6 +104,10 @@ class Store:
         )
         await self.write(Write(after=[row, set_status(id, "finished")] if finished else [row]))
 
+    async def remove(self, table: str) -> None:
+        """With all that belongs to it."""
+        await self.write(Write(after=[delete(schema.tables).where(schema.tables.c.id == table)]))
+
     async def forget(self, before: float) -> None:
         """Tables that were set up before a time and have never started."""
         t = schema.tables

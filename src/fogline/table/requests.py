@@ -48,7 +48,7 @@ def joins(text: str, at: int) -> bool:
 
 
 def looks(name: str) -> str:
-    """What two names have in common that look the same: without accents' ways of writing, capitals, variants."""
+    """The same for names that look the same."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return "".join(c for c in folded if not "\ufe00" <= c <= "\ufe0f")
 
@@ -125,9 +125,9 @@ def stand_in(
     if bot not in bots:
         raise guards.refuse("unknown_bot", ", ".join(bots))
     if by != seat and not gone and not out_of_time(table, seat, now):
-        raise (
-            guards.refuse("still_there") if patience is None else guards.refuse("just_left", f"{patience:g}")
-        )
+        if patience is None:
+            raise guards.refuse("still_there")
+        raise guards.refuse("just_left", f"{patience:g}")
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=clocks(table, now))
 
 

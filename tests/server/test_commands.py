@@ -152,9 +152,13 @@ def test_the_built_client_is_served_and_its_pages_are_its_own(tmp_path: Path) ->
             assert page.status_code == 200
             assert page.headers["content-type"].startswith("text/html")
             assert page.headers["cache-control"] == "no-cache"
+            head = httpx.head(server.url + path)
+            assert (head.status_code, head.content) == (200, b"")
+            assert head.headers["etag"] == page.headers["etag"]
         script = httpx.get(f"{server.url}/assets/app-1a2b.js")
         assert script.headers["content-encoding"] == "gzip"
         assert "immutable" in script.headers["cache-control"]
+        assert httpx.head(f"{server.url}/assets/app-1a2b.js").status_code == 200
         again = httpx.get(f"{server.url}/", headers={"if-none-match": page.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         for path in ("/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt", "/missing.js"):

@@ -47,14 +47,14 @@ Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
 MEANING = {
     400: "The request cannot be read.",
     401: "This needs the token of a seat.",
-    403: "Not at this name of the server, or not for this seat.",
+    403: "Not at this name of the server, not from this page, or not for this seat.",
     404: "There is no such thing.",
     409: "Not now: the code says why.",
     413: "Too large.",
     422: "The rules do not confirm it.",
     429: "Too many at once; the words name the limit.",
     500: "Our mistake.",
-    503: "The database did not take it.",
+    503: "The database did not take it, or did not answer.",
 }
 
 
@@ -155,13 +155,13 @@ async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableR
     return await hub_of(request).create(data)
 
 
-@get("/api/tables", responses=problems())
+@get("/api/tables", responses=problems(503))
 async def open_tables(request: Request[Any, Any, Any]) -> list[TableInfo]:
     """Tables with open seats whose hosts want them to be found."""
     return [info(room) for room in await hub_of(request).open_rooms()]
 
 
-@get("/api/tables/{id:str}", responses=problems(404, 409))
+@get("/api/tables/{id:str}", responses=problems(404, 409, 503))
 async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(await hub_of(request).current(id))
 
@@ -191,14 +191,14 @@ async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(room)
 
 
-@get("/api/tables/{id:str}/edition", responses=problems(404, 409))
+@get("/api/tables/{id:str}/edition", responses=problems(404, 409, 503))
 async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     """The components that are played with, as in the edition's file."""
     room = await hub_of(request).room(id)
     return dict(room.table.edition.raw)
 
 
-@get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409))
+@get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409, 503))
 async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
     """The record of a finished game."""
     room = await hub_of(request).current(id)
@@ -229,25 +229,25 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     return moments.info(id, checked, [])
 
 
-@get("/api/records/{id:str}", responses=problems(404))
+@get("/api/records/{id:str}", responses=problems(404, 503))
 async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
     return moments.info(*await find_record(request, id))
 
 
-@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404))
+@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404, 503))
 async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
     _, found, _ = await find_record(request, id)
     return download(id, records.encode(found))
 
 
-@get("/api/records/{id:str}/edition", responses=problems(404))
+@get("/api/records/{id:str}/edition", responses=problems(404, 503))
 async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     _, found, _ = await find_record(request, id)
     edition, _ = await hub_of(request).edition(found.edition.sha256)
     return dict(edition.raw)
 
 
-@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404))
+@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404, 503))
 async def record_moment(
     request: Request[Any, Any, Any],
     id: Id,

@@ -58,7 +58,9 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
             socket.headers.get("origin"), host, settings
         ):
             raise Close(BAD_ORIGIN, "bad_origin")
-        if not address.requests.take(time.monotonic()) or address.sockets >= settings.sockets:
+        if not address.requests.take(time.monotonic()):
+            raise Close(FLOOD, f"too_fast: {address.requests}")
+        if address.sockets >= settings.sockets:
             raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
         address.sockets += 1
         try:

@@ -16,7 +16,7 @@ from fogline.server.room import Room
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Moved, Undone
 from server.rooms import Listener, SlowStore, room_of
-from table.tables import started
+from table.tables import Play, new_table, started
 
 DRAW = {"do": "draw"}
 
@@ -128,6 +128,29 @@ def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
         assert table.entries[4:] == store.entries
 
     asyncio.run(shout())
+
+
+def test_who_gave_up_a_seat_does_nothing_more_with_it() -> None:
+    """Not even with what was asked before, and waited for its turn."""
+
+    async def leave() -> None:
+        gate = Gate()
+        room = room_of(Play(new_table("human", "human")).join_all().table, SlowStore(gate))
+        room.tokens = {0: "ann", 1: "bob"}
+        asked: list[Callable[[float], AnyEntry]] = [
+            lambda now: requests.leave(room.table, 1, now),
+            lambda now: requests.talk(room.table, 1, "and so on", now),
+            lambda now: requests.leave(room.table, 1, now),
+        ]
+        doing = [asyncio.ensure_future(room.do_for(1, "bob", request)) for request in asked]
+        while not gate.waiting:
+            await asyncio.sleep(0)
+        gate.open.set()
+        results = await asyncio.gather(*doing, return_exceptions=True)
+        assert refusals(results) == ["wrong_token"] * 2
+        assert len(room.table.entries) == 3
+
+    asyncio.run(leave())
 
 
 # ---- limits of a table ----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Callable, Sequence
 
@@ -15,6 +16,7 @@ from fogline.server.bots import Question, Workers
 from fogline.server.room import Room
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Moved, Undone
+from fogline.table.guards import refuse
 from server.rooms import Listener, SlowStore, room_of
 from table.tables import Play, new_table, started
 
@@ -304,3 +306,31 @@ def test_ids_and_tokens_are_long_and_never_twice() -> None:
     made = {security.new_id() for _ in range(1000)} | {security.new_token() for _ in range(1000)}
     assert len(made) == 2000
     assert min(map(len, made)) >= 16
+
+
+@pytest.mark.parametrize(("error", "told"), [(refuse("stale"), 0), (RuntimeError("a fault of ours"), 1)])
+def test_what_nobody_waits_for_any_more_is_reported_only_if_it_is_an_error(
+    error: Exception, told: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def gone() -> None:
+        complaints: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+        gate = Gate()
+        room = room_of(started("human", "human").table, SlowStore())
+
+        async def deed() -> None:
+            await gate()
+            raise error
+
+        asked = asyncio.ensure_future(room.see_through(deed()))
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        gate.open.set()
+        await asyncio.sleep(0.01)
+        gc.collect()  # what was never retrieved complains when it is forgotten
+        assert complaints == []
+
+    asyncio.run(gone())
+    assert len(caplog.records) == told

@@ -87,6 +87,8 @@ class Game:
     deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
+    # Where things lie on the board, for games with a map that is drawn from figures: the same for all pictures.
+    plan: Callable[[Edition], Any] = lambda edition: None
 
     # ---- editions --------------------------------------------------------------------------------
 

@@ -42,9 +42,10 @@ export interface Sight {
   x: number;
   y: number;
   size: number;
+  tint: number; // which of four
 }
 
-const ROOM: Record<Sight["kind"], number> = { hill: 30, tree: 15, house: 17, boat: 34 };
+const ROOM: Record<Sight["kind"], number> = { hill: 30, tree: 15, house: 22, boat: 34 };
 const LETTER = 7.4;
 const LINE = 15;
 
@@ -79,11 +80,11 @@ export function sights(plan: Plan): Sight[] {
     const around: Point[] = [[x, y], [x - 18, y], [x + 18, y], [x, y - 16], [x, y + 16]];
     const onLand = around.every((point) => within(point, dry));
     if (!onLand && around.some((point) => within(point, dry))) continue;
-    const kind = !onLand ? "boat" : within([x, y], green) ? "tree" : i % 3 === 0 ? "hill" : "house";
+    const kind = !onLand ? "boat" : within([x, y], green) ? "tree" : i % 2 === 0 ? "hill" : "house";
     const room = ROOM[kind];
     if (blocked.some(([bx, by, radius]) => Math.hypot(bx - x, by - y) < room * 0.62 + radius)) continue;
-    blocked.push([x, y, kind === "boat" ? 70 : kind === "tree" ? 9 : room * 0.75]);
-    found.push({ kind, x, y, size: 0.85 + ((i * 7) % 10) / 30 });
+    blocked.push([x, y, kind === "boat" ? 105 : kind === "tree" ? 9 : room]);
+    found.push({ kind, x, y, size: 0.85 + ((i * 7) % 10) / 30, tint: i % 4 });
   }
   return found.sort((a, b) => a.y - b.y);
 }

@@ -39,7 +39,7 @@ def test_from_the_start_page_to_the_result(new_page: NewPage, seats: int) -> Non
         expect(dialog.get_by_role("rowheader", name=category, exact=False).first).to_be_visible()
     totals = dialog.get_by_role("row", name="Total").get_by_role("cell").all_inner_texts()
     assert len(totals) == seats
-    dialog.get_by_role("button", name="Close").first.click()
+    dialog.get_by_role("button", name="Look at the board").click()
     # Now all tickets lie open, and trams stand on the map.
     expect(page.get_by_role("heading", name="Tickets of")).to_have_count(seats - 1)
     assert page.locator(".tram").count() >= 18

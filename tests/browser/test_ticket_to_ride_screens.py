@@ -74,13 +74,17 @@ def test_axe_finds_nothing_in_any_phase(new_page: NewPage, screen: str, theme: s
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("pl", ("Odkryte karty", "Twoja ręka", "Twoje bilety")), ("es", ("Cartas descubiertas", "Tu mano", "Tus billetes"))],
+    [
+        ("pl", ("Odkryte karty", "Twoja ręka", "Twoje bilety")),
+        ("es", ("Cartas descubiertas", "Tu mano", "Tus billetes")),
+    ],
 )
 def test_the_board_speaks_the_language(new_page: NewPage, language: str, words: tuple[str, ...]) -> None:
     page = new_page()
     new_game(page)
     page.evaluate(
-        "settings => localStorage.setItem('fogline.settings', JSON.stringify(settings))", {**QUIET, "language": language}
+        "settings => localStorage.setItem('fogline.settings', JSON.stringify(settings))",
+        {**QUIET, "language": language},
     )
     page.reload()
     for text in words:

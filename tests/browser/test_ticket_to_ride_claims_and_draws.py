@@ -1,4 +1,4 @@
-"""Drawing is two clicks, a route is claimed with one of its payments, and what is not allowed is explained."""
+"""Drawing is two clicks, a route is claimed with one of its payments, and refusals are explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ticket to Ride fits every screen, on a phone with a list of routes; axe-core finds nothing; three languages."""
+"""Ticket to Ride on every screen, in three languages; on a phone with a list of routes; and axe-core."""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@ import { chain } from "../src/games/ticket_to_ride_sf/chain";
 import type { Edition, Plan, Route } from "../src/games/ticket_to_ride_sf/edition";
 import { axis, inside, line, sights, smooth } from "../src/games/ticket_to_ride_sf/scenery";
 import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/targets";
+import { taken } from "../src/games/ticket_to_ride_sf/taken";
+import type { View } from "../src/games/ticket_to_ride_sf/view";
 import type { LegalMove, Move } from "../src/lib/messages";
 
 const legal = (...moves: Move[]): LegalMove[] => moves.map((move) => ({ move, words: "" }));
@@ -79,4 +81,13 @@ test("scenery keeps clear of stops, routes and names, and boats stay on the wate
     expect(Math.abs(x - 500) > 30 || Math.abs(y - 300) > 11).toBe(true);
   }
   expect(sights(plan)).toEqual(found);
+});
+
+test("a card that was taken is followed from its slot or from the deck", () => {
+  const view = (face: string[], ...seats: [number, Record<string, number>][]): View =>
+    ({ face, seats: seats.map(([cards, known]) => ({ cards, known })) }) as unknown as View;
+  const before = view(["red", "blue", "red"], [2, {}], [3, { red: 1 }]);
+  expect(taken(before, before)).toBeNull();
+  expect(taken(before, view(["red", "blue", "green"], [2, {}], [4, { red: 2 }]))).toEqual({ seat: 1, colour: "red", from: 2 });
+  expect(taken(before, view(["red", "blue", "red"], [3, {}], [3, { red: 1 }]))).toEqual({ seat: 0, colour: null, from: "deck" });
 });

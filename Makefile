@@ -12,7 +12,7 @@ LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --
 .PHONY: help play test lint bench bench-server lock clean
 
 help:
-	@echo "make play          start Fogline and open it in the browser"
+	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
 	@echo "make test          lint, types and all tests"
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
@@ -21,7 +21,7 @@ help:
 	@echo "make clean         remove all that make has made"
 
 play: $(VENV)/.built $(VENV)/.web
-	@$(BIN)/fogline serve
+	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools
 	$(BIN)/python -m pytest -n 2 --durations 10 --ignore tests/browser

@@ -115,7 +115,7 @@ def test_undo_over_the_network(server: Server) -> None:
         assert ann.position is not None
         assert ann.position["undo"] == "ask"
         await ann.ask("undo", position=ann.position["number"])
-        await bob.until(lambda seat: seat.undo_asked_by == 0)
+        await bob.until(lambda seat: seat.undo_asked == {"by": 0, "missing": [1]})
         await bob.ask("answer_undo", agree=True)
         await ann.until(lambda seat: seat.legal == [{"do": "draw"}])
         assert ann.position["view"] == start["view"]

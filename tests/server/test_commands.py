@@ -6,12 +6,14 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import httpx
 import pytest
 from typer.testing import CliRunner
 
 from fogline.cli import app
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
+from fogline.server import run
 from fogline.server.run import listen
 from fogline.server.typescript import prefix, write
 from server.client import Client
@@ -31,6 +33,24 @@ def test_the_types_hold_the_view_of_every_game() -> None:
     for game in GAMES.values():
         assert f"export interface {prefix(game)}View {{" in text
     assert "unknown;" not in text.partition("export type Language")[0]
+
+
+def test_only_an_address_that_others_can_use_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [run.address_for_others(host, 8906) for host in ("127.0.0.1", "::1", "localhost")] == [""] * 3
+    assert run.address_for_others("192.168.1.5", 80) == "http://192.168.1.5:80"
+    assert run.address_for_others("fd00::1", 80) == "http://[fd00::1]:80"
+    for everywhere in ("0.0.0.0", "::"):
+        monkeypatch.setattr(run, "own_address", lambda: "10.0.0.7")
+        assert run.address_for_others(everywhere, 8906) == "http://10.0.0.7:8906"
+        monkeypatch.setattr(run, "own_address", lambda: "")  # no network
+        assert run.address_for_others(everywhere, 8906) == ""
+
+
+def test_the_public_address_is_shared(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'fogline.db'}"
+    for public, shared in (("", ""), ("https://fogline.example/", "https://fogline.example")):
+        with running(database, tmp_path / "log", FOGLINE_PUBLIC_URL=public) as server:
+            assert httpx.get(f"{server.url}/api/health").json()["share"] == shared
 
 
 def play_some(server: Server, tables: int) -> list[str]:

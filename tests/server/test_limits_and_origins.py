@@ -66,6 +66,11 @@ def test_a_flood_of_messages_is_refused_with_the_limit_and_then_closed(strict: S
         refused = [answer for answer in map(json.loads, loud.received) if answer["type"] == "refused"]
         assert {answer["code"] for answer in refused} == {"too_fast"}
         assert refused[0]["words"] == "Too many at once. The limit is 10 + 5/s."
+        answered = [answer["id"] for answer in map(json.loads, loud.received) if "id" in answer]
+        assert answered == [
+            1,
+            *range(len(answered) - 1),
+        ]  # each message has its answer: hello, then the pings
         assert (await quiet.ask("ping"))["type"] == "pong"
 
     on(strict, flood)

@@ -89,9 +89,9 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
 
 
 @get("/api/health", sync_to_thread=False, responses=problems())
-def health() -> Health:
+def health(request: Request[Any, Any, Any]) -> Health:
     """Answers when the server is ready."""
-    return Health("ok", fogline.__version__, compiled())
+    return Health("ok", fogline.__version__, compiled(), hub_of(request).settings.share)
 
 
 def game_info(game: Game) -> GameInfo:

@@ -211,7 +211,7 @@ class Room:
                     position=outgoing.position(table, *key, now),
                     log=outgoing.log_lines(self.log(*key, entry.seq - 1).since(entry.seq - 1)),
                     result=outgoing.result(table, connection.language),
-                    undo_asked_by=table.asked.seat if table.asked else None,
+                    undo_asked=outgoing.undo_asked(table),
                     move=outgoing.told_move(table, entry, connection.seat),
                     by=entry.seat,
                 )
@@ -230,7 +230,7 @@ class Room:
                 position=outgoing.position(table, seat, language, time.time()),
                 log=outgoing.log_lines(self.log(seat, language, since).since(since)),
                 result=outgoing.result(table, language),
-                undo_asked_by=table.asked.seat if table.asked else None,
+                undo_asked=outgoing.undo_asked(table),
                 missed=outgoing.missed(table, seat, since),
             )
         )

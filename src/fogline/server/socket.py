@@ -135,13 +135,12 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
     forgiven = FORGIVEN
     while True:
         data = await socket.receive_data("text")
-        id = None
+        id = read_id(data)
         try:
             now = time.monotonic()
             for bucket in (messages, address.messages):
                 if not bucket.take(now):
                     raise refuse("too_fast", str(bucket))
-            id = read_id(data)
             message = parse(data)
             if isinstance(message, m.Talk) and not talking.take(time.monotonic()):
                 raise refuse("too_fast", str(talking))

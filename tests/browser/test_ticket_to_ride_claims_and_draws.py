@@ -125,3 +125,17 @@ def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
     ticket.click()
     page.locator(".prompt").hover()
     expect(page.locator(".stop.lit")).to_have_count(2)
+
+
+def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    first_turn(page)
+    page.locator(".market .deck.legal").click()
+    page.get_by_role("log").get_by_text("Ada takes the top card").hover()
+    expect(page.locator(".market .deck.told")).to_have_count(1)
+    page.get_by_role("log").get_by_text("Ada keeps").first.hover()
+    expect(page.locator(".stop.lit").first).to_be_visible()
+    page.locator(".prompt").hover()
+    expect(page.locator(".stop.lit")).to_have_count(0)
+    expect(page.locator(".told")).to_have_count(0)

@@ -3,6 +3,7 @@ import { chain } from "../src/games/ticket_to_ride_sf/chain";
 import type { Edition, Plan, Route } from "../src/games/ticket_to_ride_sf/edition";
 import { axis, inside, line, sights, smooth } from "../src/games/ticket_to_ride_sf/scenery";
 import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/targets";
+import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
 import { taken } from "../src/games/ticket_to_ride_sf/taken";
 import type { View } from "../src/games/ticket_to_ride_sf/view";
 import type { LegalMove, Move } from "../src/lib/messages";
@@ -90,4 +91,15 @@ test("a card that was taken is followed from its slot or from the deck", () => {
   expect(taken(before, before)).toBeNull();
   expect(taken(before, view(["red", "blue", "green"], [2, {}], [4, { red: 2 }]))).toEqual({ seat: 1, colour: "red", from: 2 });
   expect(taken(before, view(["red", "blue", "red"], [3, {}], [3, { red: 1 }]))).toEqual({ seat: 0, colour: null, from: "deck" });
+});
+
+test("a line of the log knows its place on the board", () => {
+  const edition = { tickets: [{ id: "t", from: "a", to: "b", value: 3 }] } as Edition;
+  expect(toldOf(edition, null)).toEqual({ slot: null, routes: [], places: [] });
+  expect(toldOf(edition, { do: "take", slot: "deck" }).slot).toBe("deck");
+  expect(toldOf(edition, { do: "draw_tickets" }).slot).toBe("tickets");
+  expect(toldOf(edition, { do: "claim", route: "r", cards: {} }).routes).toEqual(["r"]);
+  expect(toldOf(edition, { do: "keep", tickets: ["t"] }).places).toEqual(["a", "b"]);
+  expect(toldOf(edition, { do: "keep" }).places).toEqual([]); // of others it is not told which
+  expect(toldOf(edition, { do: "collect", place: "a" }).places).toEqual(["a"]);
 });

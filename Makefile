@@ -16,7 +16,7 @@ help:
 	@echo "make test          lint, types and all tests"
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
-	@echo "make bench-server  speed of the server with 500 tables"
+	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
 	@echo "make lock          resolve the dependencies anew"
 	@echo "make clean         remove all that make has made"
 
@@ -41,6 +41,8 @@ bench: $(VENV)/.built $(VENV)/.bench
 
 bench-server: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python benchmarks/bench_server.py
+	$(BIN)/python benchmarks/bench_server.py --games 300
+	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --games 10000"
 
 lock:
 	$(LOCK) --extra build pyproject.toml -o requirements/play.txt

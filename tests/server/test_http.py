@@ -168,6 +168,17 @@ def test_a_running_games_record_is_not_given_out(server: Server) -> None:
     assert get(server, f"/api/records/{place['table']}").status_code == 404
 
 
+def test_the_plan_of_the_map_comes_with_the_edition(server: Server) -> None:
+    body = {"game": "ticket-to-ride-sf", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    table = httpx.post(f"{server.url}/api/tables", json=body).json()["table"]
+    edition = get(server, f"/api/tables/{table}/edition").json()
+    spaces = {track["route"]: len(track["spaces"]) for track in edition["plan"]["tracks"]}
+    assert spaces == {route["id"]: route["length"] for route in edition["routes"]}
+    assert [stop["place"] for stop in edition["plan"]["stops"]] == [
+        place["id"] for place in edition["places"]
+    ]
+
+
 # ---- records ---------------------------------------------------------------------------------------
 
 GOLDEN = sorted((Path(__file__).parents[2] / "records").rglob("*.json*"))

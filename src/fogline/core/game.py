@@ -88,6 +88,8 @@ class Game:
     deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
+    # Where things lie on the map, for games that have one: all pictures of it are drawn from these figures.
+    plan: Callable[[Edition], Any] = lambda edition: None
 
     # ---- editions --------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.openapi import ResponseSpec
@@ -15,6 +16,7 @@ import fogline
 from fogline.bench import compiled
 from fogline.bots import BOTS
 from fogline.core import records
+from fogline.core.editions import Edition
 from fogline.core.errors import RecordError
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, Language, catalogue, text
@@ -193,9 +195,9 @@ async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
 
 @get("/api/tables/{id:str}/edition", responses=problems(404, 409, 503))
 async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
-    """The components that are played with, as in the edition's file."""
+    """The components that are played with, as in the edition's file, and the plan of the board."""
     room = await hub_of(request).room(id)
-    return dict(room.table.edition.raw)
+    return components(room.table.edition)
 
 
 @get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409, 503))
@@ -244,7 +246,11 @@ async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes
 async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     _, found, _ = await find_record(request, id)
     edition, _ = await hub_of(request).edition(found.edition.sha256)
-    return dict(edition.raw)
+    return components(edition)
+
+
+def components(edition: Edition) -> dict[str, Any]:
+    return {**edition.raw, "plan": msgspec.to_builtins(GAMES[edition.game].plan(edition))}
 
 
 @get("/api/records/{id:str}/moments/{number:int}", responses=problems(404, 503))

@@ -58,4 +58,5 @@ export const covers: Record<string, Component> = {
 /** The games that have a board; each is loaded when a table needs it. */
 export const boards: Record<string, () => Promise<GameClient>> = {
   "san-francisco": async () => (await import("./san_francisco")).default,
+  "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf")).default,
 };

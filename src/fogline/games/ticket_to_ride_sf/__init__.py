@@ -1,7 +1,16 @@
 """Ticket to Ride: San Francisco by Alan R. Moon."""
 
 from fogline.core.game import Game
-from fogline.games.ticket_to_ride_sf import components, edition, features, moves, setup, view, words
+from fogline.games.ticket_to_ride_sf import (
+    components,
+    edition,
+    features,
+    geometry,
+    moves,
+    setup,
+    view,
+    words,
+)
 from fogline.games.ticket_to_ride_sf.kernel import CATEGORIES, ENDS
 
 GAME = Game(
@@ -52,4 +61,5 @@ GAME = Game(
     foretell=setup.foretell,
     deciders=setup.deciders,
     shown=setup.shown,
+    plan=geometry.geometry,
 )

@@ -1,0 +1,143 @@
+"""Drawing is two clicks, a route is claimed with one of its payments, and refusals are explained."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import QUIET, NewPage
+from browser.hands import MINE, OVER, decide
+from browser.ticket_to_ride import DRAW_FIRST, KEEP, PLACE, click, new_game, until
+
+OWN = "li.panel:first-child"
+
+
+def first_turn(page: Page) -> None:
+    until(page, page.locator(".market .card.legal"), KEEP + PLACE)
+
+
+def test_only_a_legal_choice_of_tickets_can_be_confirmed(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    offers = page.get_by_role("button", name=re.compile(r"^Keep .* – "))
+    expect(offers).to_have_count(2)
+    confirm = page.locator(".tray .confirm")
+    expect(confirm).to_be_disabled()
+    offers.first.click()
+    expect(confirm).to_have_text("Keep 1 ticket")
+    offers.last.click()
+    expect(confirm).to_have_text("Keep 2 tickets")
+    expect(page.locator(".stop.lit")).to_have_count(2)  # of the ticket that is pointed at
+    offers.first.click()
+    confirm.click()
+    expect(page.get_by_role("region", name="Your tickets").get_by_role("listitem")).to_have_count(1)
+
+
+def test_drawing_is_two_clicks(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    first_turn(page)
+    expect(page.get_by_role("region", name="Your hand")).to_contain_text("2 cards")
+    deck = page.get_by_role("button", name=re.compile("^Take from the deck"))
+    deck.click()
+    expect(page.get_by_text("2nd of 2 cards")).to_be_visible()
+    expect(page.get_by_role("region", name="Your hand")).to_contain_text("3 cards")
+    deck.click()
+    expect(page.get_by_role("region", name="Your hand")).to_contain_text("4 cards")
+    expect(page.get_by_text("2nd of 2 cards")).to_be_hidden()
+
+
+def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage) -> None:
+    page = new_page()
+    ferry = page.get_by_role("button", name=re.compile(r"^Take card \d: ferry, the only card this turn$"))
+    second = page.get_by_role("button", name=re.compile(r"^Card \d: ferry, not as the second card$"))
+    for _ in range(5):  # in a game without a ferry at the right moment there is nothing to see
+        new_game(page)
+        for _ in range(1_000):
+            if second.count() or page.locator(OVER).count():
+                break
+            if page.locator(MINE).count() and ferry.count():
+                expect(ferry.first.locator(".note")).to_have_text("the only card this turn")
+            decide(page, click, KEEP + PLACE + (".market .deck.legal",) + DRAW_FIRST)
+        if second.count():
+            break
+    second.first.click(force=True)  # it says itself that it may not be taken
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("A ferry that lies face up cannot be your second card.")
+    expect(alert.get_by_role("link", name="Rule TR-4.3")).to_be_visible()
+
+
+def test_a_route_is_claimed_with_the_payment_that_is_chosen(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    ways = page.locator(".tray .way")
+    routes = ("gar-twi", "pac-hai", "lom-civ", "hai-cas", "mis-pot-1", "mis-pot-2")
+    gray = page.locator(", ".join(f"[data-route='{route}'].legal" for route in routes))
+    until(page, gray)
+    hand = int(page.locator(".hand small").inner_text().split()[0])
+    gray.first.locator(".slot").first.click()
+    expect(page.get_by_role("group", name="How do you pay?")).to_be_visible()
+    assert gray.first.locator(".ghost").count() >= 2
+    ferries = [len(re.findall(r"(\d) ferr", way.get_attribute("aria-label") or "")) for way in ways.all()]
+    assert ferries == sorted(ferries)
+    expect(ways.first).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Do not claim it").click()
+    expect(ways).to_have_count(0)
+    route = gray.first.get_attribute("data-route")
+    gray.first.locator(".slot").first.click()
+    ways.last.click()
+    expect(ways.last).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Claim the route").click()
+    expect(page.locator(f"[data-route='{route}'] .tram.seat-0:not(.ghost)").first).to_be_visible()
+    left = int(page.locator(".hand small").inner_text().split()[0])
+    assert hand - left == page.locator(f"[data-route='{route}'] .tram").count()
+
+
+def test_a_route_that_cannot_be_paid_says_why(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    first_turn(page)
+    page.locator("[data-route='for-ggb'] .slot").first.click(force=True)  # it says itself that it cannot
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("You do not have that many")
+    expect(alert.get_by_role("link", name=re.compile("Rule TR-5"))).to_be_visible()
+    expect(page.locator(".tray")).to_have_count(0)
+
+
+def test_a_revealing_move_asks_first(new_page: NewPage) -> None:
+    page = new_page(settings={**QUIET, "confirmReveals": True})
+    new_game(page)
+    page.locator(".offer").first.click()
+    page.locator(".tray .confirm").click()
+    expect(page.get_by_role("group", name="Tickets to choose from")).to_be_hidden()
+    page.locator(".market .deck.legal").click()
+    expect(page.get_by_role("dialog", name="This reveals something")).to_be_visible()
+
+
+def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    until(page, page.locator(".market .card.legal"), KEEP + PLACE)
+    ticket = page.get_by_role("button", name=re.compile("^Show on the map: ")).first
+    ticket.hover()
+    expect(page.locator(".stop.lit")).to_have_count(2)
+    page.locator(".prompt").hover()
+    expect(page.locator(".stop.lit")).to_have_count(0)
+    ticket.click()
+    page.locator(".prompt").hover()
+    expect(page.locator(".stop.lit")).to_have_count(2)
+
+
+def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    first_turn(page)
+    page.locator(".market .deck.legal").click()
+    page.get_by_role("log").get_by_text("Ada takes the top card").hover()
+    expect(page.locator(".market .deck.told")).to_have_count(1)
+    page.get_by_role("log").get_by_text("Ada keeps").first.hover()
+    expect(page.locator(".stop.lit").first).to_be_visible()
+    page.locator(".prompt").hover()
+    expect(page.locator(".stop.lit")).to_have_count(0)
+    expect(page.locator(".told")).to_have_count(0)

@@ -1,0 +1,91 @@
+"""Ticket to Ride on every screen, in three languages; on a phone with a list of routes; and axe-core."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import QUIET, NewPage
+from browser.hands import MINE, decide, fits
+from browser.test_accessibility import SCREENS, no_violations
+from browser.test_nothing_jumps import hidden_below
+from browser.test_phone import PHONE
+from browser.ticket_to_ride import CLAIM_FIRST, DRAW_FIRST, click, new_game, until
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_the_map_and_the_hand_are_in_the_window(new_page: NewPage, width: int, height: int) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    new_game(page, bots=3)
+    for language in ("en", "pl", "es"):
+        page.evaluate(
+            "settings => localStorage.setItem('fogline.settings', JSON.stringify(settings))",
+            {**QUIET, "language": language},
+        )
+        page.reload()
+        expect(page.locator(MINE)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        fits(page)
+        assert hidden_below(page) <= 0
+        hand, bar = page.locator(".hand").bounding_box(), page.locator(".bar").bounding_box()
+        assert hand is not None
+        assert bar is not None
+        assert hand["y"] + hand["height"] <= bar["y"]
+
+
+def test_a_phone_has_a_list_of_routes(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    new_game(page, bots=2)
+    listed = page.locator(".affordable button")
+    until(page, page.locator(".route.legal"))
+    assert listed.count() == page.locator(".route.legal").count()
+    fits(page)
+    listed.first.tap()
+    fits(page)
+    chosen = page.locator(".route[aria-pressed=true]")
+    expect(chosen).to_be_in_viewport()
+    size = listed.first.bounding_box()
+    assert size is not None
+    assert size["height"] >= 40
+    page.get_by_role("button", name="Smaller map").click()
+    fits(page)
+    page.get_by_role("button", name="Claim the route").tap()
+    expect(page.get_by_role("log")).to_contain_text("Ada claims")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_in_any_phase(new_page: NewPage, screen: str, theme: str) -> None:
+    page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
+    new_game(page, bots=1, first=1)
+    page.get_by_text("The board in words").click()
+    page.get_by_text("What the symbols mean").click()
+    seen: set[str] = set()
+    for _ in range(1_000):
+        phase = page.locator(".prompt").inner_text() + str(page.locator(".tray").count())
+        if page.locator(MINE).count() and phase not in seen:
+            seen.add(phase)
+            no_violations(page)
+        if len(seen) >= 5:
+            return
+        decide(page, click, CLAIM_FIRST if len(seen) > 3 else DRAW_FIRST)
+    raise AssertionError(f"only {seen}")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", ("Odkryte karty", "Twoja ręka", "Twoje bilety")),
+        ("es", ("Cartas descubiertas", "Tu mano", "Tus billetes")),
+    ],
+)
+def test_the_board_speaks_the_language(new_page: NewPage, language: str, words: tuple[str, ...]) -> None:
+    page = new_page()
+    new_game(page)
+    page.evaluate(
+        "settings => localStorage.setItem('fogline.settings', JSON.stringify(settings))",
+        {**QUIET, "language": language},
+    )
+    page.reload()
+    for text in words:
+        expect(page.get_by_role("heading", name=text)).to_be_visible()

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { chain } from "../src/games/ticket_to_ride_sf/chain";
+import type { Edition, Plan, Route } from "../src/games/ticket_to_ride_sf/edition";
+import { axis, inside, line, sights, smooth } from "../src/games/ticket_to_ride_sf/scenery";
+import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/targets";
+import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
+import { taken } from "../src/games/ticket_to_ride_sf/taken";
+import type { View } from "../src/games/ticket_to_ride_sf/view";
+import type { LegalMove, Move } from "../src/lib/messages";
+
+const legal = (...moves: Move[]): LegalMove[] => moves.map((move) => ({ move, words: "" }));
+const route = (id: string, from: string, to: string, parts: Partial<Route> = {}): Route => ({ id, from, to, length: 3, colour: "red", ...parts });
+
+test("only what the server lists can be clicked", () => {
+  const found = targets(legal({ do: "take", slot: 2 }, { do: "take", slot: "deck" }), null);
+  expect(found.slots.map((slot) => slot !== null)).toEqual([false, false, true, false, false]);
+  expect(found.deck?.move).toEqual({ do: "take", slot: "deck" });
+  expect(found.tickets).toBeNull();
+  expect([found.routes.size, found.places.size, found.keeps.length]).toEqual([0, 0, 0]);
+});
+
+test("payments come by route, those with few ferries first", () => {
+  const claim = (id: string, cards: Record<string, number>): Move => ({ do: "claim", route: id, cards });
+  const found = targets(legal(claim("a", { ferry: 2 }), claim("b", { red: 1 }), claim("a", { red: 2 }), claim("a", { red: 1, ferry: 1 })), null);
+  expect([...found.routes.keys()]).toEqual(["a", "b"]);
+  expect(found.routes.get("a")!.map(({ move }) => move["cards"])).toEqual([{ red: 2 }, { red: 1, ferry: 1 }, { ferry: 2 }]);
+});
+
+test("places light up for the souvenir that is meant", () => {
+  const put = (symbol: string, place: string): Move => ({ do: "souvenir", symbol, place });
+  const moves = legal(put("poppy", "castro"), put("poppy", "mission"), put("sea-lion", "castro"));
+  expect([...targets(moves, null).places.keys()]).toEqual(["castro", "mission"]);
+  expect([...targets(moves, "sea-lion").places.keys()]).toEqual(["castro"]);
+  expect(targets(moves, "sea-lion").symbols).toEqual(["poppy", "sea-lion"]);
+  expect([...targets(legal({ do: "collect", place: "castro" }), null).places.keys()]).toEqual(["castro"]);
+});
+
+test("only a legal choice of tickets can be confirmed", () => {
+  const keeps = legal({ do: "keep", tickets: ["a"] }, { do: "keep", tickets: ["a", "b"] });
+  expect(keeping(keeps, [])).toBeNull();
+  expect(keeping(keeps, ["b"])).toBeNull();
+  expect(keeping(keeps, ["b", "a"])?.move["tickets"]).toEqual(["a", "b"]);
+});
+
+test("a refusal is asked for with the cards that the spaces show", () => {
+  const edition = { colours: ["blue", "red", "ferry", "gray"].map((id) => ({ id })) } as Edition;
+  expect(claimOf(route("r", "a", "b"), {}, edition)["cards"]).toEqual({ red: 3 });
+  expect(claimOf(route("r", "a", "b", { colour: "gray", ferries: 1 }), { blue: 1, red: 4, ferry: 9 }, edition)["cards"]).toEqual({ red: 2, ferry: 1 });
+  expect(claimOf(route("r", "a", "b", { colour: "gray", ferries: 3 }), {}, edition)["cards"]).toEqual({ ferry: 3 });
+});
+
+test("the chain of a ticket takes the fewest routes, in either direction", () => {
+  const routes = [route("ab", "a", "b"), route("cb", "c", "b"), route("cd", "c", "d"), route("ad", "a", "d"), route("xy", "x", "y")];
+  expect(chain(routes, "a", "c")).toHaveLength(2);
+  expect(chain(routes, "c", "a")).toHaveLength(2);
+  expect(chain(routes, "a", "b")).toEqual(["ab"]);
+  expect(chain(routes, "a", "x")).toEqual([]);
+});
+
+test("lines go from end to end, outlines are closed, a bridge runs along its long axis", () => {
+  expect(line([{ x: 50, y: 20, angle: 0, length: 20, ferry: false }])).toBe("M40.0 20.0L50.0 20.0L60.0 20.0");
+  expect(smooth([[0, 0], [10, 0], [10, 10]])).toMatch(/^M.*Z$/);
+  expect(axis([[0, 0], [100, 0], [100, 4], [0, 4]])).toEqual([[100, 2], [0, 2]]);
+});
+
+test("scenery keeps clear of stops, routes and names, and boats stay on the water", () => {
+  const land: [number, number][] = [[100, 100], [900, 100], [900, 600], [100, 600]];
+  const plan: Plan = {
+    width: 1000,
+    height: 700,
+    shapes: [{ kind: "land", points: land }],
+    stops: [{ place: "a", x: 300, y: 300, site: false, label: { lines: ["A place"], x: 320, y: 305, anchor: "start" } }],
+    tracks: [{ route: "r", colour: "red", spaces: [{ x: 500, y: 300, angle: 0, length: 60, ferry: false }] }],
+    stop_radius: 11,
+    space_width: 12,
+  };
+  const found = sights(plan);
+  expect(found.length).toBeGreaterThan(20);
+  for (const { kind, x, y } of found) {
+    expect(inside([x, y], land)).toBe(kind !== "boat");
+    expect(Math.hypot(x - 300, y - 300)).toBeGreaterThan(18);
+    expect(Math.abs(x - 500) > 30 || Math.abs(y - 300) > 11).toBe(true);
+  }
+  expect(sights(plan)).toEqual(found);
+});
+
+test("a card that was taken is followed from its slot or from the deck", () => {
+  const view = (face: string[], ...seats: [number, Record<string, number>][]): View =>
+    ({ face, seats: seats.map(([cards, known]) => ({ cards, known })) }) as unknown as View;
+  const before = view(["red", "blue", "red"], [2, {}], [3, { red: 1 }]);
+  expect(taken(before, before)).toBeNull();
+  expect(taken(before, view(["red", "blue", "green"], [2, {}], [4, { red: 2 }]))).toEqual({ seat: 1, colour: "red", from: 2 });
+  expect(taken(before, view(["red", "blue", "red"], [3, {}], [3, { red: 1 }]))).toEqual({ seat: 0, colour: null, from: "deck" });
+});
+
+test("a line of the log knows its place on the board", () => {
+  const edition = { tickets: [{ id: "t", from: "a", to: "b", value: 3 }] } as Edition;
+  expect(toldOf(edition, null)).toEqual({ slot: null, routes: [], places: [] });
+  expect(toldOf(edition, { do: "take", slot: "deck" }).slot).toBe("deck");
+  expect(toldOf(edition, { do: "draw_tickets" }).slot).toBe("tickets");
+  expect(toldOf(edition, { do: "claim", route: "r", cards: {} }).routes).toEqual(["r"]);
+  expect(toldOf(edition, { do: "keep", tickets: ["t"] }).places).toEqual(["a", "b"]);
+  expect(toldOf(edition, { do: "keep" }).places).toEqual([]); // of others it is not told which
+  expect(toldOf(edition, { do: "collect", place: "a" }).places).toEqual(["a"]);
+});

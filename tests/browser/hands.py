@@ -19,9 +19,11 @@ CHOICES = (
 )
 
 
-def set_up(page: Page, name: str, seats: list[str], first: int | None = None) -> None:
-    """A new table of San Francisco; seats are "Me", "Open" or "Bot"."""
-    page.goto("/new/san-francisco")
+def set_up(
+    page: Page, name: str, seats: list[str], first: int | None = None, game: str = "san-francisco"
+) -> None:
+    """A new table; seats are "Me", "Open" or "Bot"."""
+    page.goto(f"/new/{game}")
     page.get_by_label("Your name").fill(name)
     groups = page.get_by_role("group", name=re.compile(r"^Seat \d$"))
     expect(groups.first).to_be_visible()
@@ -75,13 +77,15 @@ def decide(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] =
     raise AssertionError(f"nothing happened: {found}")
 
 
-def play_to_the_end(page: Page, act: Callable[[Locator], None], most: int = 2_000) -> int:
+def play_to_the_end(
+    page: Page, act: Callable[[Locator], None], most: int = 2_000, prefer: tuple[str, ...] = CHOICES
+) -> int:
     """Decisions made until the result was shown."""
     decisions = 0
     for _ in range(most):
         if page.locator(OVER).count():
             return decisions
-        decisions += decide(page, act)
+        decisions += decide(page, act, prefer)
     raise AssertionError(f"the game did not end in {most} steps")
 
 

@@ -15,9 +15,9 @@ CHOICES = (
     ".income .target.legal",
     ".supply .target.legal",
     ".objectives .target.legal",
-    ".now .target.legal[aria-label*='uild']",
-    ".now .target.legal[aria-label*='objective']",
-    ".now .target.legal[aria-label*='Licence'], .now .target.legal[aria-label*='licence']",
+    ".now .target.legal:has-text('build')",
+    ".now .target.legal:has-text('objective')",
+    ".now .target.legal:has-text('licence')",
     ".now .target.legal",
     ".bar .buttons .primary",
 )

@@ -1,4 +1,4 @@
-"""1906 San Francisco in the hand: all fits, fingers find their targets, and a first tap only shows what it means."""
+"""1906 San Francisco in the hand: all fits, fingers find their targets, a first tap only shows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SMALLEST = 24
 def small_targets(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         "smallest => [...document.querySelectorAll('main button:not([aria-hidden])')]"
-        ".filter(e => { const b = e.getBoundingClientRect(); return b.width < smallest || b.height < smallest })"
+        ".filter(e => Math.min(e.clientWidth, e.clientHeight) < smallest)"
         ".map(e => e.getAttribute('aria-label'))",
         SMALLEST,
     )

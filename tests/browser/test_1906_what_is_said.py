@@ -1,4 +1,4 @@
-"""1906 San Francisco says why something may not be done, what a choice would bring, and all of it in three languages."""
+"""1906 San Francisco says why something may not be done and what a choice would bring, in three languages."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_space_tells_its_place_and_what_others_would_cost_from_there(new_page:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
-def test_the_whole_table_is_in_the_window_in_every_language(new_page: NewPage, width: int, height: int) -> None:
+def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int) -> None:
     page = new_page(viewport={"width": width, "height": height})
     set_up(page, ["Me", "Bot", "Bot", "Bot"], first=0)
     expect(page.locator(MINE)).to_be_visible()

@@ -14,7 +14,6 @@ from fogline.games.san_francisco_1906.setup import SIDES
 
 FIRST_YEAR = 1906
 HAND = 5
-PASS = "pass"
 IN_ROW, FACE_UP, SECRET = 1, 2, 6  # places of an objective in the kernel
 
 
@@ -65,7 +64,7 @@ class View(Struct, frozen=True):
     acted: int  # how many of them have
     pawns: list[int]  # by seat: the space of this card, or of the one before (income zone) while still there
     moved: list[bool]  # by seat: does the pawn stand on this card already?
-    standing: list[int | None]  # by seat: on which card of the ring; -1 is the income zone, None off the table
+    standing: list[int | None]  # by seat: on which card of the ring; -1: the income zone, None: nowhere
     places: list[tuple[int, int]]  # by space of this card: the best and the worst place in the next order
     blocks: list[tuple[str, str]]  # row by row, with the side that is up
     plots: dict[str, Plot]
@@ -161,7 +160,7 @@ def is_last_year(state: SanFrancisco1906) -> bool:
 
 
 def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
-    """NS-3.2: on each space, the place of a pawn in the next order, and the worst the others can make of it."""
+    """NS-3.2: the place in the next order that each space gives, and the worst the others can make of it."""
     if state.over or (state.opening and is_last_year(state)):
         return []
     spaces = len(state.tables.income) if state.opening else state.tables.spaces[state.players]
@@ -181,7 +180,7 @@ def steps(state: SanFrancisco1906) -> list[list[int | None]]:
     content: Content = state.edition.content
     spaces = content.spaces(state.ring[state.card], state.players)
     return [
-        [None if PASS in (there, here) else PRICES["step"] * abs(i - j) for j, there in enumerate(spaces)]
+        [None if "pass" in (there, here) else PRICES["step"] * abs(i - j) for j, there in enumerate(spaces)]
         for i, here in enumerate(spaces)
     ]
 
@@ -248,9 +247,7 @@ def before_player(
 def pairs(state: SanFrancisco1906, hand: list[int]) -> list[Pair]:
     content: Content = state.edition.content
     left = sum(
-        1 << i
-        for i, taken in enumerate(state.services_taken)
-        if taken < state.tables.service_cards[i]
+        1 << i for i, taken in enumerate(state.services_taken) if taken < state.tables.service_cards[i]
     )
     return [
         Pair((content.licences[a].id, content.licences[b].id), [SERVICES[i] for i in members(shared)])

@@ -15,7 +15,7 @@ SMALLEST = 24
 def small_targets(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         "smallest => [...document.querySelectorAll('main button:not([aria-hidden])')]"
-        ".filter(e => Math.min(e.clientWidth, e.clientHeight) < smallest)"
+        ".filter(e => Math.min(e.offsetWidth, e.offsetHeight) < smallest)"
         ".map(e => e.getAttribute('aria-label'))",
         SMALLEST,
     )

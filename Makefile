@@ -12,16 +12,16 @@ LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --
 .PHONY: help play test lint bench bench-server lock clean
 
 help:
-	@echo "make play          start Fogline and open it in the browser"
+	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
 	@echo "make test          lint, types and all tests"
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
-	@echo "make bench-server  speed of the server with 500 tables"
+	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
 	@echo "make lock          resolve the dependencies anew"
 	@echo "make clean         remove all that make has made"
 
 play: $(VENV)/.built $(VENV)/.web
-	@$(BIN)/fogline serve
+	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools
 	$(BIN)/python -m pytest -n 2 --durations 10 --ignore tests/browser
@@ -41,6 +41,8 @@ bench: $(VENV)/.built $(VENV)/.bench
 
 bench-server: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python benchmarks/bench_server.py
+	$(BIN)/python benchmarks/bench_server.py --games 300
+	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --games 10000"
 
 lock:
 	$(LOCK) --extra build pyproject.toml -o requirements/play.txt

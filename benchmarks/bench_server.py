@@ -25,9 +25,9 @@ from fogline.core.rng import Rng
 EXAMPLE = """examples:
   python benchmarks/bench_server.py --tables 500 --seconds 60
   python benchmarks/bench_server.py --games 10000
+It ends with 1 when moves take longer than the budget, or when memory grows with the number of games.
 """
 GAME = "san-francisco"
-BUDGET_MS = 50
 SEATS = 2
 decode = msgspec.json.decode
 encode = msgspec.json.encode
@@ -197,8 +197,8 @@ async def play_at_a_pace(table: TableOfPlayers, pace: float, stop: asyncio.Event
     await table.leave()
 
 
-async def load(server: Server, tables: int, seconds: float, pace: float) -> None:
-    """Many tables at a pace: how long moves take, and what a table costs."""
+async def load(server: Server, tables: int, seconds: float, pace: float, budget: float) -> bool:
+    """Many tables at a pace: how long moves take, and what a table costs. Is it within the budget?"""
     before = server.memory()
     figures, stop = Figures(), asyncio.Event()
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
@@ -219,15 +219,17 @@ async def load(server: Server, tables: int, seconds: float, pace: float) -> None
     p50, p99, longest = (figures.percentile(share) for share in (0.5, 0.99, 1))
     print(f"{tables} tables, {SEATS * tables} sockets, {moves} moves in {elapsed:.0f} s: {rate:.0f} moves/s")
     print(f"move to everyone's screen: p50 {p50:.1f} ms, p99 {p99:.1f} ms, max {longest:.1f} ms")
-    print(f"(budget: p99 at most {BUDGET_MS} ms)")
+    kept = p99 <= budget
+    print(f"budget: p99 at most {budget:g} ms: {'kept' if kept else 'EXCEEDED'}")
     print(
         f"server: {100 * used / elapsed:.0f} % of one core, {1000 * used / max(1, moves):.2f} ms of it a move"
     )
     print(f"memory: {before:.0f} MB empty, {memory:.0f} MB full: {size:.0f} kB a table")
+    return kept
 
 
-async def soak(server: Server, games: int, at_once: int) -> None:
-    """Games in a row, as fast as they go: memory must not grow with their number."""
+async def soak(server: Server, games: int, at_once: int, growth: float) -> bool:
+    """Games in a row, as fast as they go: memory must not grow with their number. Does it stay?"""
     figures = Figures()
     finished = 0
     started = time.monotonic()
@@ -255,8 +257,13 @@ async def soak(server: Server, games: int, at_once: int) -> None:
         await asyncio.gather(*(play_games(n, share) for n, share in enumerate(shares)))
     half = len(marks) // 2
     rate, early, late = figures.moves / (time.monotonic() - started), max(marks[:half]), max(marks[half:])
+    kept = late <= growth * early
     print(f"{games} games, {figures.moves} moves, {rate:.0f} moves/s")
-    print(f"memory: at most {early:.0f} MB in the first half, {late:.0f} MB in the second")
+    print(
+        f"memory: at most {early:.0f} MB in the first half, {late:.0f} MB in the second: "
+        f"{'it stays' if kept else 'IT GROWS'}"
+    )
+    return kept
 
 
 def main() -> None:
@@ -266,18 +273,29 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves at a table")
-    parser.add_argument("--games", type=int, default=0, help="instead: so many games in a row")
+    parser.add_argument("--budget", type=float, default=50, help="milliseconds that 99 in 100 moves may take")
+    parser.add_argument("--games", type=int, default=0, help="instead: so many games in a row, at least 20")
     parser.add_argument("--at-once", type=int, default=20, help="of those, so many at a time")
+    parser.add_argument(
+        "--growth", type=float, default=1.1, help="memory of their second half over the first"
+    )
     options = parser.parse_args()
+    if 0 < options.games < 20:
+        parser.error(
+            f"--games: memory is compared after each twentieth of them: at least 20, not {options.games}"
+        )
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), idle=5 if options.games else 600)
         try:
             if options.games:
-                asyncio.run(soak(server, options.games, options.at_once))
+                kept = asyncio.run(soak(server, options.games, options.at_once, options.growth))
             else:
-                asyncio.run(load(server, options.tables, options.seconds, options.pace))
+                kept = asyncio.run(
+                    load(server, options.tables, options.seconds, options.pace, options.budget)
+                )
         finally:
             server.stop()
+    sys.exit(0 if kept else 1)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // The address of a running server, for `npm run dev`.
-const server = process.env["FOGLINE_SERVER"] ?? "http://127.0.0.1:8000";
+const server = process.env["FOGLINE_SERVER"] ?? "http://127.0.0.1:8906";
 
 export default defineConfig({
   plugins: [svelte()],

@@ -19,6 +19,8 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
     page.get_by_role("link", name="New table: San Francisco").click()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Set up the table").click()
+    page.get_by_text("A link to watch this game").click()
+    watch = page.get_by_role("textbox", name="A link to watch this game").input_value()
 
     decisions = play_to_the_end(page, lambda found: found.click())
     assert decisions > 15
@@ -39,6 +41,9 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
 
     table = page.url
     dialog.get_by_role("button", name="Rematch").click()
+    eve = new_page()
+    eve.goto(watch)
+    eve.get_by_role("button", name="Go to the rematch").click()
     dialog.get_by_role("button", name="Go to the rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and url != table)
     start = page.get_by_role("button", name="Start the game")
@@ -46,6 +51,7 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
     if start.count():
         start.click()
     expect(page.locator(MINE)).to_be_visible()
+    expect(eve.get_by_text("You are watching.")).to_be_visible()
 
     page.goto("/")
     mine = page.locator("section", has=page.get_by_role("heading", name="Your tables"))

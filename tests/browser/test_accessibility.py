@@ -68,6 +68,7 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
         if len(seen) >= 5 or page.locator("dialog[open] table").count():
             break
         decide(page, lambda found: found.click())
+    assert len(seen) >= 5, seen
 
 
 @pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])

@@ -42,6 +42,19 @@ def test_a_game_ends_and_then_nothing_more_can_be_done(table: Table) -> None:
             assert sum(parts.values()) == score
 
 
+def test_points_that_are_certain_are_never_lost(table: Table) -> None:
+    game = table.game
+    assert set(game.certain) < set(game.categories)
+    for seed in range(scaled(20, 4)):
+        state = table.new(seed)
+        before = game.breakdown(state)
+        for _ in walk(state, seed):
+            now = game.breakdown(state)
+            for was, parts in zip(before, now, strict=True):
+                assert all(parts[name] >= was[name] for name in game.certain)
+            before = now
+
+
 def test_random_games_come_to_every_kind_of_move(game: Game) -> None:
     """So what the kit finds of random games it finds of all kinds of decisions."""
     edition = game.edition()

@@ -26,7 +26,7 @@ class Seat:
         self.position: JsonObject | None = None
         self.result: JsonObject | None = None
         self.presence: JsonObject = {}
-        self.undo_asked_by: int | None = None
+        self.undo_asked: JsonObject | None = None
         self.log: list[JsonObject] = []
         self.received: list[str] = []  # every byte
         self.answers: dict[int | None, JsonObject] = {}
@@ -65,7 +65,7 @@ class Seat:
                 self.table = message["table"]
                 self.position = message["position"]
                 self.result = message["result"]
-                self.undo_asked_by = message["undo_asked_by"]
+                self.undo_asked = message["undo_asked"]
                 self.log += message["log"]
         return message
 

@@ -39,8 +39,8 @@ class SlowStore(Store):
 class Listener(Connection):
     """Remembers every byte that is sent to it."""
 
-    def __init__(self, seat: int, language: str = "en") -> None:
-        super().__init__(seat, language)
+    def __init__(self, seat: int, language: str = "en", key: str = "") -> None:
+        super().__init__(seat, language, key)
         self.heard: list[bytes] = []
 
     def send(self, message: bytes) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from fogline.core import records
 from fogline.core.game import Game
@@ -115,7 +116,7 @@ def test_undo_over_the_network(server: Server) -> None:
         assert ann.position is not None
         assert ann.position["undo"] == "ask"
         await ann.ask("undo", position=ann.position["number"])
-        await bob.until(lambda seat: seat.undo_asked_by == 0)
+        await bob.until(lambda seat: seat.undo_asked == {"by": 0, "missing": [1]})
         await bob.ask("answer_undo", agree=True)
         await ann.until(lambda seat: seat.legal == [{"do": "draw"}])
         assert ann.position["view"] == start["view"]
@@ -155,6 +156,49 @@ def test_talk_is_text_and_spectators_do_not_talk(server: Server) -> None:
     on(server, test)
 
 
+def test_who_has_just_closed_the_page_is_waited_for(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open")
+        ann, bob = await client.sit(place), await client.sit(await client.join(place, "Bob"))
+        await client.start(place)
+        there = await ann.ask("stand_in", seat=1, bot="greedy")
+        assert (there["code"], there["words"]) == ("still_there", "This player is there and has time left.")
+        await bob.socket.close()
+        await ann.until(lambda seat: seat.presence.get("online") == [True, False])
+        away = await ann.ask("stand_in", seat=1, bot="greedy")
+        assert (away["code"], away["words"]) == (
+            "just_left",
+            "This player is away, but for less than 30 seconds.",
+        )
+
+    on(server, test)
+
+
+def test_who_leaves_before_the_start_loses_the_seat_on_every_connection(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "open", first=1)
+        old = await client.join(place, "Bob")
+        ann, watcher = await client.sit(place), await client.watch(place)
+        left, open_still = await client.sit(old), await client.sit(old)
+        await client.post(f"/api/tables/{place['table']}/leave", token=old["token"])
+        new = await client.join(place, "Cy")
+        assert new["seat"] == old["seat"]
+        await client.start(place)
+        for seat in (left, open_still):
+            with pytest.raises(ConnectionClosed) as closed:
+                await seat.until(lambda one: one.position)
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4401, "wrong_token")
+        with pytest.raises(ConnectionClosed):
+            await client.sit(old)
+        cy = await client.sit(new)
+        assert (await cy.play({"do": "draw"}))["type"] == "accepted"
+        for seat in (ann, watcher):
+            await seat.until(lambda one: one.position and one.position["number"] > 3)
+
+    on(server, test)
+
+
 def test_a_rematch_has_the_same_people_with_the_same_tokens(server: Server) -> None:
     async def test(client: Client) -> None:
         place = await client.new_table("me", "open")
@@ -164,7 +208,7 @@ def test_a_rematch_has_the_same_people_with_the_same_tokens(server: Server) -> N
         await client.start(place)
         await asyncio.gather(ann.play_on(any_move(1)), bob.play_on(any_move(2)))
         assert (await bob.ask("rematch"))["type"] == "accepted"
-        assert (await ann.ask("rematch"))["code"] == "rematch_made"
+        assert (await ann.ask("rematch"))["type"] == "accepted"  # and it is the same
         await ann.until(lambda seat: seat.table["next"])
         table = ann.table["next"]
         joined = await client.post(f"/api/tables/{table}/join", {"name": "Ann"}, token=place["token"])

@@ -42,8 +42,9 @@ def test_a_broken_table_is_refused_and_hides_no_others(tmp_path: Path, what: str
             await hub.room(bad.table)
         assert [room.table.id for room in await hub.open_rooms()] == [good.table]
         hub.store.close()
-        checked = dict(check_all(Settings(database=f"sqlite:///{tmp_path / 'fogline.db'}")))
-        assert checked[good.table] is None
+        database = f"sqlite:///{tmp_path / 'fogline.db'}"
+        checked = {found.table: found.problem for found in check_all(Settings(database=database))}
+        assert not checked[good.table]
         assert checked[bad.table]
 
     asyncio.run(look())
@@ -53,9 +54,20 @@ def test_a_database_that_fails_is_told_as_such(tmp_path: Path) -> None:
     path = tmp_path / "fogline.db"
     body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
     with running(f"sqlite:///{path}", tmp_path / "log") as server:
+        place = httpx.post(f"{server.url}/api/tables", json=body).json()
         with sqlite3.connect(path) as connection:
-            connection.execute("DROP TABLE entries")
+            for table in ("entries", "seats", "records", "tables"):
+                connection.execute(f"DROP TABLE {table}")
         connection.close()
         made = httpx.post(f"{server.url}/api/tables", json=body)
         assert (made.status_code, made.json()["code"]) == (503, "storage")
+        document = httpx.get(f"{server.url}/schema/openapi.json").json()["paths"]
+        unstored = {"/api/health", "/api/games", "/api/words/{game}/{language}"}
+        reads = [found for found, kinds in document.items() if "get" in kinds and found not in unstored]
+        assert len(reads) >= 8
+        for found in reads:
+            address = found.replace("{id}", place["table"]).replace("{number}", "0")
+            answer = httpx.get(server.url + address)
+            assert (answer.status_code, answer.json()["code"]) == (503, "storage"), found
+            assert "503" in document[found]["get"]["responses"], found
         assert httpx.get(f"{server.url}/api/health").status_code == 200

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 
+import httpx
 import pytest
+from sqlalchemy import text
 from typer.testing import CliRunner
 
 from fogline.cli import app
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
+from fogline.server import run, schema
 from fogline.server.run import listen
+from fogline.server.settings import Settings
 from fogline.server.typescript import prefix, write
 from server.client import Client
 from server.running import Server, running
@@ -31,6 +36,24 @@ def test_the_types_hold_the_view_of_every_game() -> None:
     for game in GAMES.values():
         assert f"export interface {prefix(game)}View {{" in text
     assert "unknown;" not in text.partition("export type Language")[0]
+
+
+def test_only_an_address_that_others_can_use_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [run.address_for_others(host, 8906) for host in ("127.0.0.1", "::1", "localhost")] == [""] * 3
+    assert run.address_for_others("192.168.1.5", 80) == "http://192.168.1.5:80"
+    assert run.address_for_others("fd00::1", 80) == "http://[fd00::1]:80"
+    for everywhere in ("0.0.0.0", "::"):
+        monkeypatch.setattr(run, "own_address", lambda: "10.0.0.7")
+        assert run.address_for_others(everywhere, 8906) == "http://10.0.0.7:8906"
+        monkeypatch.setattr(run, "own_address", lambda: "")  # no network
+        assert run.address_for_others(everywhere, 8906) == ""
+
+
+def test_the_public_address_is_shared(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'fogline.db'}"
+    for public, shared in (("", ""), ("https://fogline.example/", "https://fogline.example")):
+        with running(database, tmp_path / "log", FOGLINE_PUBLIC_URL=public) as server:
+            assert httpx.get(f"{server.url}/api/health").json()["share"] == shared
 
 
 def play_some(server: Server, tables: int) -> list[str]:
@@ -80,6 +103,44 @@ def test_check_replays_every_stored_game_and_names_the_broken_ones(
         assert broken_code(server, tables[0]) is None
 
 
+def test_another_version_of_the_rules_is_only_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "fogline.db"
+    with running(f"sqlite:///{path}", tmp_path / "log") as server:
+        tables = play_some(server, 2)
+        server.stop()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE tables SET rules_version = 0 WHERE id = ?", (tables[1],))
+    connection.close()
+    lines, error = check(monkeypatch, f"sqlite:///{path}")
+    now = GAMES["san-francisco"].rules_version
+    assert lines == [f"{tables[0]}  ok", f"{tables[1]}  ok (begun with rules version 0, now {now})"]
+    assert error is None
+
+
+@pytest.mark.parametrize(
+    ("revision", "words"),
+    [
+        ("DELETE FROM alembic_version", "this database is empty"),
+        ("UPDATE alembic_version SET version_num = '0000'", "has the schema 0000, and .* needs"),
+    ],
+)
+def test_check_changes_no_database_and_says_what_to_do(
+    database: str, monkeypatch: pytest.MonkeyPatch, revision: str, words: str
+) -> None:
+    engine = schema.connect(Settings(database=database).database_url)
+    schema.migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(text(revision))
+        before = list(connection.execute(text("SELECT * FROM alembic_version")))
+    lines, error = check(monkeypatch, database)
+    assert lines == []
+    assert isinstance(error, FoglineError)
+    assert re.search(words, str(error))
+    with engine.connect() as connection:
+        assert list(connection.execute(text("SELECT * FROM alembic_version"))) == before
+    engine.dispose()
+
+
 def broken_code(server: Server, table: str) -> str | None:
     import httpx
 
@@ -110,9 +171,13 @@ def test_the_built_client_is_served_and_its_pages_are_its_own(tmp_path: Path) ->
             assert page.status_code == 200
             assert page.headers["content-type"].startswith("text/html")
             assert page.headers["cache-control"] == "no-cache"
+            head = httpx.head(server.url + path)
+            assert (head.status_code, head.content) == (200, b"")
+            assert head.headers["etag"] == page.headers["etag"]
         script = httpx.get(f"{server.url}/assets/app-1a2b.js")
         assert script.headers["content-encoding"] == "gzip"
         assert "immutable" in script.headers["cache-control"]
+        assert httpx.head(f"{server.url}/assets/app-1a2b.js").status_code == 200
         again = httpx.get(f"{server.url}/", headers={"if-none-match": page.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         for path in ("/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt", "/missing.js"):

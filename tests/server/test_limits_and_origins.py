@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fogline.core.errors import FoglineError
+from fogline.core.words import LANGUAGES
 from fogline.server.limits import MOST_ADDRESSES, Addresses, Bucket
 from fogline.server.security import host_allowed, origin_allowed
 from fogline.server.settings import Settings, from_environment
@@ -66,6 +67,11 @@ def test_a_flood_of_messages_is_refused_with_the_limit_and_then_closed(strict: S
         refused = [answer for answer in map(json.loads, loud.received) if answer["type"] == "refused"]
         assert {answer["code"] for answer in refused} == {"too_fast"}
         assert refused[0]["words"] == "Too many at once. The limit is 10 + 5/s."
+        answered = [answer["id"] for answer in map(json.loads, loud.received) if "id" in answer]
+        assert answered == [
+            1,
+            *range(len(answered) - 1),
+        ]  # an answer to each: hello, then pings
         assert (await quiet.ask("ping"))["type"] == "pong"
 
     on(strict, flood)
@@ -97,6 +103,18 @@ def test_one_address_has_only_so_many_connections(strict: Server) -> None:
     on(strict, crowd)
 
 
+def test_one_address_connects_only_so_fast(tmp_path: Path) -> None:
+    async def connect(client: Client) -> None:
+        place = await client.new_table("me", "open")
+        sockets = [await client.socket(place["table"]) for _ in range(20)]
+        assert await closing(Seat(sockets[-1])) == (4429, "too_fast: 10 + 0.01/s")
+
+    database = f"sqlite:///{tmp_path / 'fogline.db'}"
+    limits = {"FOGLINE_REQUEST_RATE": "0.01", "FOGLINE_REQUEST_BURST": "10"}
+    with running(database, tmp_path / "log", **limits) as server:
+        on(server, connect)
+
+
 def test_one_address_makes_only_so_many_tables(strict: Server) -> None:
     async def make(client: Client) -> None:
         body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -120,6 +138,21 @@ def test_pages_of_others_get_no_socket(server: Server, origin: str) -> None:
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4403, "bad_origin")
 
     on(server, connect)
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_of_others_change_nothing(server: Server, origin: str, language: str) -> None:
+    headers = {"origin": origin, "content-type": "text/plain", "accept-language": language}
+    body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = httpx.post(f"{server.url}/api/tables", content=json.dumps(body), headers=headers)
+    assert (made.status_code, made.json()["code"]) == (403, "bad_origin")
+    assert origin in made.json()["words"]
+    assert httpx.get(f"{server.url}/api/tables", headers=headers).status_code == 200
+    own = httpx.post(
+        f"{server.url}/api/tables", json={**body, "listed": False}, headers={"origin": server.url}
+    )
+    assert own.status_code == 201
 
 
 def test_our_own_page_gets_one(server: Server) -> None:

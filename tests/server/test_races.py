@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Callable, Sequence
 
@@ -15,8 +16,9 @@ from fogline.server.bots import Question, Workers
 from fogline.server.room import Room
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Moved, Undone
+from fogline.table.guards import refuse
 from server.rooms import Listener, SlowStore, room_of
-from table.tables import started
+from table.tables import Play, new_table, started
 
 DRAW = {"do": "draw"}
 
@@ -128,6 +130,29 @@ def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
         assert table.entries[4:] == store.entries
 
     asyncio.run(shout())
+
+
+def test_who_gave_up_a_seat_does_nothing_more_with_it() -> None:
+    """Not even with what was asked before, and waited for its turn."""
+
+    async def leave() -> None:
+        gate = Gate()
+        room = room_of(Play(new_table("human", "human")).join_all().table, SlowStore(gate))
+        room.tokens = {0: "ann", 1: "bob"}
+        asked: list[Callable[[float], AnyEntry]] = [
+            lambda now: requests.leave(room.table, 1, now),
+            lambda now: requests.talk(room.table, 1, "and so on", now),
+            lambda now: requests.leave(room.table, 1, now),
+        ]
+        doing = [asyncio.ensure_future(room.do_for(1, "bob", request)) for request in asked]
+        while not gate.waiting:
+            await asyncio.sleep(0)
+        gate.open.set()
+        results = await asyncio.gather(*doing, return_exceptions=True)
+        assert refusals(results) == ["wrong_token"] * 2
+        assert len(room.table.entries) == 3
+
+    asyncio.run(leave())
 
 
 # ---- limits of a table ----------------------------------------------------------------------------
@@ -281,3 +306,31 @@ def test_ids_and_tokens_are_long_and_never_twice() -> None:
     made = {security.new_id() for _ in range(1000)} | {security.new_token() for _ in range(1000)}
     assert len(made) == 2000
     assert min(map(len, made)) >= 16
+
+
+@pytest.mark.parametrize(("error", "told"), [(refuse("stale"), 0), (RuntimeError("a fault of ours"), 1)])
+def test_what_nobody_waits_for_any_more_is_reported_only_if_it_is_an_error(
+    error: Exception, told: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def gone() -> None:
+        complaints: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+        gate = Gate()
+        room = room_of(started("human", "human").table, SlowStore())
+
+        async def deed() -> None:
+            await gate()
+            raise error
+
+        asked = asyncio.ensure_future(room.see_through(deed()))
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        gate.open.set()
+        await asyncio.sleep(0.01)
+        gc.collect()  # what was never retrieved complains when it is forgotten
+        assert complaints == []
+
+    asyncio.run(gone())
+    assert len(caplog.records) == told

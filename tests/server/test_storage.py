@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,37 @@ def test_migrations_go_up_down_and_up_again_and_lead_to_the_schema(database: str
     schema.migrate(engine)
     assert set(schema.METADATA.tables) <= set(inspect(engine).get_table_names())
     engine.dispose()
+
+
+START = """
+import sys
+from fogline.server import schema
+print("ready", flush=True)
+sys.stdin.readline()
+schema.migrate(schema.connect(sys.argv[1]))
+"""
+
+
+def test_processes_that_start_together_on_a_new_database_all_start(database: str) -> None:
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", START, url(database)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(6)
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    errors = [process.communicate(timeout=60)[1] for process in processes]
+    assert [process.returncode for process in processes] == [0] * len(processes), "\n".join(errors)
 
 
 def table_with_editions(store: Store, id: str) -> Write:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import event as of_database
 
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
-from fogline.server import schema
+from fogline.server import schema, security
 from fogline.server.hub import Hub, keep_editions
+from fogline.server.limits import Address
 from fogline.server.messages import Clock, NewTableRequest, SeatRequest
 from fogline.server.room import LINES_AT_ONCE, Room
 from fogline.server.settings import Settings
+from fogline.server.socket import talk
 from fogline.server.store import StorageFailed, Store, Write
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
+from fogline.table.guards import refuse
 from server.rooms import Listener
 
 DRAW = {"do": "draw"}
@@ -64,9 +70,27 @@ def play(room: Room, move: dict[str, Any] | None = None) -> Coroutine[Any, Any, 
 
 
 def listen(room: Room, seat: int = 1) -> Listener:
-    listener = Listener(seat)
+    listener = Listener(seat, key=room.tokens.get(seat, ""))
     room.connections.add(listener)
     return listener
+
+
+class Once:
+    """A socket that says one thing, hears what is told at once, and is gone."""
+
+    def __init__(self, hello: str) -> None:
+        self.says = [hello]
+        self.sent: list[dict[str, Any]] = []
+
+    async def receive_data(self, mode: str) -> str:
+        if self.says:
+            return self.says.pop()
+        while len(self.sent) < 2:
+            await asyncio.sleep(0)
+        raise WebSocketDisconnect(detail="gone")
+
+    async def send_data(self, data: bytes, mode: str) -> None:
+        self.sent.append(json.loads(data))
 
 
 def heard(listener: Listener) -> list[tuple[str, int]]:
@@ -128,6 +152,108 @@ def test_who_joins_at_one_process_is_known_at_the_other(both: TwoHubs) -> None:
         assert both.hubs[0].seat_of(here, joined.token) == 1
 
     asyncio.run(join())
+
+
+def test_a_seat_taken_at_one_process_opens_its_doors_at_the_other_at_once(both: TwoHubs) -> None:
+    """Before the other has looked by itself, whether anybody is there or not."""
+
+    async def join(somebody_there: bool) -> None:
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        here, there = both.hubs
+        place = await here.create(NewTableRequest("san-francisco", "Ann", seats))
+        room = await there.room(place.table)
+        if somebody_there:
+            listen(room, seat=0)
+        joined = await here.join(await here.room(place.table), "Bob", None, None)
+        assert there.seat_of(await there.current(place.table), joined.token) == 1
+        assert room.table.seats[1].name == "Bob"
+        socket: Any = Once(json.dumps({"type": "hello", "id": 1, "token": joined.token}))
+        with pytest.raises(WebSocketDisconnect):
+            await talk(socket, there, Address(there.settings), place.table)
+        assert [message["type"] for message in socket.sent[:2]] == ["accepted", "welcome"]
+
+    asyncio.run(join(False))
+    asyncio.run(join(True))
+
+
+def test_the_list_of_open_tables_knows_what_the_other_process_did(both: TwoHubs) -> None:
+    async def join() -> None:
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        here, there = both.hubs
+        place = await here.create(NewTableRequest("san-francisco", "Ann", seats))
+        assert [room.table.id for room in await there.open_rooms()] == [place.table]
+        await here.join(await here.room(place.table), "Bob", None, None)
+        assert await there.open_rooms() == []
+
+    asyncio.run(join())
+
+
+def test_a_seat_that_changed_hands_at_one_process_is_lost_at_the_other(both: TwoHubs) -> None:
+    async def leave() -> None:
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        place = await both.hubs[0].create(NewTableRequest("san-francisco", "Ann", seats))
+        here, there = [await hub.room(place.table) for hub in both.hubs]
+        await both.hubs[0].join(here, "Bob", 1, None)
+        await both.hubs[1].current(place.table)
+        ann, bob, watcher = listen(there, 0), listen(there, 1), listen(there, -1)
+        await here.do(lambda now: requests.leave(here.table, 1, now))
+        await both.hubs[0].join(here, "Cy", 1, None)
+        await both.hubs[1].catch_up()
+        assert there.connections == {ann, watcher}
+        assert bob.unseated.is_set()
+        assert heard(bob) == []
+
+    asyncio.run(leave())
+
+
+def test_a_join_while_a_table_is_read_is_noticed_later(both: TwoHubs) -> None:
+    """Its token may come without its entry, but never its entry without its token."""
+
+    async def join() -> None:
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        here, there = both.hubs
+        place = await here.create(NewTableRequest("san-francisco", "Ann", seats))
+        room = await here.room(place.table)
+        reading, joined = threading.Event(), threading.Event()
+
+        def between(*args: Any) -> None:
+            if "FROM entries" in args[2] or "FROM seats" in args[2]:
+                reading.set()
+                joined.wait(20)
+
+        of_database.listen(there.store.engine, "after_cursor_execute", between)
+        loading = asyncio.ensure_future(there.store.load(place.table))
+        await asyncio.to_thread(reading.wait, 20)
+        bob = await here.join(room, "Bob", None, None)
+        joined.set()
+        stored = await loading
+        of_database.remove(there.store.engine, "after_cursor_execute", between)
+        assert stored is not None
+        assert len(stored.entries) == 1
+        assert stored.tokens[1] == security.digest(bob.token)
+
+    asyncio.run(join())
+
+
+def test_a_table_that_cannot_be_read_holds_up_no_others(
+    both: TwoHubs, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def look() -> None:
+        tables = [await both.table() for _ in range(3)]
+        listeners = [listen(there) for _, there in tables]
+        for here, _ in tables:
+            await play(here)
+
+        async def broken(room: Room) -> None:
+            raise refuse("broken_table")
+
+        for _, there in tables[:2]:
+            monkeypatch.setattr(there, "reload", broken)
+        await both.hubs[1].catch_up()
+        assert [len(listener.heard) for listener in listeners] == [0, 0, 1]
+        assert all(there.table.id in caplog.text for _, there in tables[:2])
+
+    asyncio.run(look())
 
 
 def test_an_own_entry_on_its_way_is_not_taken_for_anothers(
@@ -236,6 +362,46 @@ def test_who_could_not_leave_still_has_the_seat(both: TwoHubs, monkeypatch: pyte
         assert hub.seat_of(room, place.token) is None
 
     asyncio.run(leave())
+
+
+async def over(room: Room) -> None:
+    rng = Rng(1)
+    while room.table.status == "playing":
+        moves = room.table.game.moves(room.table.kernel)
+        await play(room, moves[rng.integer(len(moves))])
+
+
+@pytest.mark.parametrize("where", [(0, 0), (0, 1)], ids=["at one process", "at two"])
+def test_of_two_rematches_asked_for_together_there_is_one(both: TwoHubs, where: tuple[int, int]) -> None:
+    async def ask() -> None:
+        rooms = await both.table()
+        await over(rooms[0])
+        await both.hubs[1].current(rooms[1].table.id)
+        results = await asyncio.gather(
+            *(both.hubs[hub].rematch(rooms[hub], seat) for seat, hub in enumerate(where)),
+            return_exceptions=True,
+        )
+        assert results == [None, None]
+        following = {rooms[hub].table.next for hub in where}
+        assert len(following) == 1
+        tables = {stored.row["id"] for stored in both.stores[0].all_tables()}
+        assert tables == {rooms[0].table.id, *following}  # and no other
+
+    asyncio.run(ask())
+
+
+def test_a_rematch_is_made_whoever_goes_away(both: TwoHubs) -> None:
+    async def ask() -> None:
+        room, _ = await both.table()
+        await over(room)
+        asking = asyncio.ensure_future(both.hubs[0].rematch(room, 0))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await room.close()
+        tables = {stored.row["id"] for stored in both.stores[0].all_tables()}
+        assert tables == {room.table.id, room.table.next}
+
+    asyncio.run(ask())
 
 
 def test_housekeeping_outlives_a_database_that_is_away(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -72,6 +73,11 @@ CASES: dict[str, Case] = {
     ),
     "unknown_bot": lambda: (started("human", "human"), requests.stand_in, (0, 1, "deep", BOTS, True)),
     "still_there": lambda: (started("human", "human"), requests.stand_in, (0, 1, "greedy", BOTS, False)),
+    "just_left": lambda: (
+        started("human", "human"),
+        partial(requests.stand_in, patience=30.0),
+        (0, 1, "greedy", BOTS, False),
+    ),
     "no_stand_in": lambda: (started("human", "human"), requests.take_back, (0,)),
     "already_chosen": lambda: (choosing(), requests.play, (1, 3, DRAW)),
     "not_your_turn": lambda: (started("human", "human"), requests.play, (1, 3, DRAW)),
@@ -205,3 +211,30 @@ def test_who_leaves_during_the_game_is_stood_in_for_and_may_come_back() -> None:
 
 def test_names_and_talk_are_one_line_of_visible_text() -> None:
     assert requests.clean("  <b>A</b>\n\u202eB\x00\ud800 ") == "<b>A</b> B"
+    assert requests.clean("Ann\u200b \u2060\u200e\ufeff\u00ad") == "Ann"
+
+
+@pytest.mark.parametrize("emoji", ["👩‍🚀", "👩🏽‍🚀", "❤️‍🔥", "🧑‍🤝‍🧑", "🏳️‍🌈"])
+def test_emoji_of_several_stay_together(emoji: str) -> None:
+    assert "\u200d" in emoji
+    assert requests.clean(f"Ann {emoji}") == f"Ann {emoji}"
+    assert requests.clean(f"A\u200dnn{emoji}\u200d") == f"Ann{emoji}"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u200b", "\u2060\u200e", "\u00ad", "\ufe0f", "\u3164", "\u2800", "\u0301", "\u200d", "\U000e0041"],
+)
+def test_a_name_can_be_seen(name: str) -> None:
+    with pytest.raises(Refused, match="no_name"):
+        requests.join(new_table("human", "human"), name, None, 0)
+
+
+@pytest.mark.parametrize(
+    "name", ["ann", "Ann\u200b", "\u2066Ann", "Ａｎｎ", "A\u034fnn", "Ann\ufe0f", "𝓐nn", " Ann\u00a0"]
+)
+def test_names_that_look_the_same_are_the_same(name: str) -> None:
+    play = Play(new_table("human", "human")).first_joins()
+    with pytest.raises(Refused, match="name_taken"):
+        requests.join(play.table, name, None, 0)
+    assert requests.join(play.table, "Änn", None, 0).name == "Änn"

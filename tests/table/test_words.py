@@ -31,6 +31,15 @@ def test_catalogues_say_the_same_in_every_language(package: str, language: str) 
         assert set(re.findall(r"{\w+}", other[key])) == set(re.findall(r"{\w+}", words)), key
 
 
+@pytest.mark.parametrize("package", ["fogline.table", "fogline.server"])
+def test_a_thing_has_the_name_that_the_client_gives_it(package: str) -> None:
+    others = {"es": "asiento", "pl": "żeton"}  # a seat is "sitio"; a key is "klucz", not a piece of the game
+    for language, word in others.items():
+        assert [
+            key for key, words in flat(catalogue(package, language)).items() if word in words.lower()
+        ] == []
+
+
 def test_every_bot_is_described() -> None:
     assert set(catalogue("fogline.table", "en")["bots"]) == set(BOTS)
 

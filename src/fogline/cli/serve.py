@@ -56,13 +56,15 @@ def server() -> None:
 def check() -> None:
     """Replay every stored game and say which would break with this version of the rules.
 
+    Nothing is changed, so that a server may run meanwhile.
+
     Example: `fogline server check`
     """
     from fogline.server.check import check_all
 
     broken = 0
-    for id, problem in check_all():
-        broken += problem is not None
-        typer.echo(f"{id}  {problem or 'ok'}")
+    for table, problem, note in check_all():
+        broken += bool(problem)
+        typer.echo(f"{table}  {problem or (f'ok ({note})' if note else 'ok')}")
     if broken:
         raise FoglineError(f"{broken} stored games would break")

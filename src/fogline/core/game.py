@@ -62,6 +62,7 @@ class Game:
         int, int, int
     ]  # of a random game with few and with many players, and an upper bound for any
     categories: tuple[str, ...]
+    certain: tuple[str, ...]  # of these: in which nobody can lose points any more
     ends: tuple[str, ...]
     unit: int  # how many of the kernel's points make one point
     cites: Mapping[

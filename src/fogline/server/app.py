@@ -34,6 +34,7 @@ logger = logging.getLogger("fogline")
 STATUS = {
     "wrong_token": 401,
     "bad_host": 403,
+    "bad_origin": 403,
     "not_host": 403,
     "no_such_table": 404,
     "no_such_game": 404,
@@ -112,8 +113,13 @@ class Document(JsonRenderPlugin):
 def admit(request: Request[Any, Any, Any]) -> None:
     """Before every request."""
     settings: Settings = request.app.state.hub.settings
-    if not security.host_allowed(request.headers.get("host", ""), settings):
+    host = request.headers.get("host", "")
+    if not security.host_allowed(host, settings):
         raise Refused(Refusal("bad_host", ""))
+    if request.method not in ("GET", "HEAD"):  # those change nothing, and others cannot read the answers
+        origin = request.headers.get("origin")
+        if not security.origin_allowed(origin, host, settings):
+            raise Refused(Refusal("bad_origin", "", origin or ""))
     bucket = address_of(request).requests
     if not bucket.take(time.monotonic()):
         raise Refused(Refusal("too_fast", "", str(bucket)))

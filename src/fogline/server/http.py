@@ -47,14 +47,14 @@ Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
 MEANING = {
     400: "The request cannot be read.",
     401: "This needs the token of a seat.",
-    403: "Not at this name of the server, or not for this seat.",
+    403: "Not at this name of the server, not from this page, or not for this seat.",
     404: "There is no such thing.",
     409: "Not now: the code says why.",
     413: "Too large.",
     422: "The rules do not confirm it.",
     429: "Too many at once; the words name the limit.",
     500: "Our mistake.",
-    503: "The database did not take it.",
+    503: "The database did not take it, or did not answer.",
 }
 
 
@@ -87,9 +87,9 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
 
 
 @get("/api/health", sync_to_thread=False, responses=problems())
-def health() -> Health:
+def health(request: Request[Any, Any, Any]) -> Health:
     """Answers when the server is ready."""
-    return Health("ok", fogline.__version__, compiled())
+    return Health("ok", fogline.__version__, compiled(), hub_of(request).settings.share)
 
 
 def game_info(game: Game) -> GameInfo:
@@ -139,13 +139,13 @@ def token_of(request: Request[Any, Any, Any]) -> str | None:
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
 
 
-def seat_of(request: Request[Any, Any, Any], room: Room) -> int:
-    """The seat whose token the request carries."""
+def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
+    """The seat whose token the request carries, and the token's hash."""
     token = token_of(request)
     seat = hub_of(request).seat_of(room, token) if token else None
-    if seat is None or seat == SPECTATOR:
+    if token is None or seat is None or seat == SPECTATOR:
         raise refuse("wrong_token")
-    return seat
+    return seat, security.digest(token)
 
 
 @post("/api/tables", responses=problems(404, 409, 413, 503))
@@ -155,52 +155,53 @@ async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableR
     return await hub_of(request).create(data)
 
 
-@get("/api/tables", responses=problems())
+@get("/api/tables", responses=problems(503))
 async def open_tables(request: Request[Any, Any, Any]) -> list[TableInfo]:
     """Tables with open seats whose hosts want them to be found."""
     return [info(room) for room in await hub_of(request).open_rooms()]
 
 
-@get("/api/tables/{id:str}", responses=problems(404, 409))
+@get("/api/tables/{id:str}", responses=problems(404, 409, 503))
 async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
-    return info(await hub_of(request).room(id))
+    return info(await hub_of(request).current(id))
 
 
 @post("/api/tables/{id:str}/join", status_code=200, responses=problems(404, 409, 413, 503))
 async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
     """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
     hub = hub_of(request)
-    return await hub.join(await hub.room(id), data.name, data.seat, token_of(request))
+    return await hub.join(await hub.current(id), data.name, data.seat, token_of(request))
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))
 async def leave_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     """Before the start the seat is open again; during the game a bot plays on."""
-    room = await hub_of(request).room(id)
-    seat = seat_of(request, room)
-    await room.do(lambda now: requests.leave(room.table, seat, now))
+    room = await hub_of(request).current(id)
+    seat, key = seat_of(request, room)
+    await room.do_for(seat, key, lambda now: requests.leave(room.table, seat, now))
     return info(room)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, responses=problems(401, 404, 409, 503))
 async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     hub = hub_of(request)
-    room = await hub.room(id)
-    await hub.start(room, seat_of(request, room))
+    room = await hub.current(id)
+    seat, _ = seat_of(request, room)
+    await hub.start(room, seat)
     return info(room)
 
 
-@get("/api/tables/{id:str}/edition", responses=problems(404, 409))
+@get("/api/tables/{id:str}/edition", responses=problems(404, 409, 503))
 async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     """The components that are played with, as in the edition's file."""
     room = await hub_of(request).room(id)
     return dict(room.table.edition.raw)
 
 
-@get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409))
+@get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409, 503))
 async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
     """The record of a finished game."""
-    room = await hub_of(request).room(id)
+    room = await hub_of(request).current(id)
     if room.table.status != "finished":
         raise refuse("not_over")
     return download(id, records.encode(record(room.table)))
@@ -228,25 +229,25 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     return moments.info(id, checked, [])
 
 
-@get("/api/records/{id:str}", responses=problems(404))
+@get("/api/records/{id:str}", responses=problems(404, 503))
 async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
     return moments.info(*await find_record(request, id))
 
 
-@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404))
+@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404, 503))
 async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
     _, found, _ = await find_record(request, id)
     return download(id, records.encode(found))
 
 
-@get("/api/records/{id:str}/edition", responses=problems(404))
+@get("/api/records/{id:str}/edition", responses=problems(404, 503))
 async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
     _, found, _ = await find_record(request, id)
     edition, _ = await hub_of(request).edition(found.edition.sha256)
     return dict(edition.raw)
 
 
-@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404))
+@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404, 503))
 async def record_moment(
     request: Request[Any, Any, Any],
     id: Id,

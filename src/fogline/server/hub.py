@@ -30,7 +30,7 @@ from fogline.server.store import Store, Stored, Write, entry_row, set_token
 from fogline.table import requests
 from fogline.table.clock import Clocks
 from fogline.table.entries import AnyEntry
-from fogline.table.guards import refuse
+from fogline.table.guards import has_seat, refuse
 from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
 
@@ -70,6 +70,13 @@ class Hub:
         room.used = time.monotonic()
         return room
 
+    async def current(self, id: str) -> Room:
+        """The room of a table with all that is stored: another process may have written to it just now."""
+        room = await self.room(id)
+        for last in (await self.store.last_entries([id])).values():
+            await room.catch_up(last)
+        return room
+
     async def _load(self, id: str) -> Room | None:
         stored = await self.store.load(id)
         if stored is None:
@@ -107,6 +114,7 @@ class Hub:
         room.stop_bots()
         room.table = table
         room.tokens = stored.tokens
+        room.unseat()
         room.logs.clear()
         for connection in list(room.connections):
             await room.welcome_again(connection)
@@ -121,8 +129,13 @@ class Hub:
         """Look whether another process has written to the tables that somebody looks at here."""
         shown = [id for id, room in self.rooms.items() if room.connections]
         for id, last in (await self.store.last_entries(shown)).items() if shown else []:
-            if id in self.rooms:
-                await self.rooms[id].catch_up(last)
+            room = self.rooms.get(id)
+            if room is None:
+                continue
+            try:
+                await room.catch_up(last)
+            except Exception:  # the others are looked after all the same
+                logger.exception("table %s: what another process did cannot be read", id)
 
     async def edition(self, sha256: str) -> tuple[Edition, bytes | None]:
         """An edition, and its file if it is not the one that comes with the game."""
@@ -138,10 +151,13 @@ class Hub:
 
     async def open_rooms(self) -> list[Room]:
         ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
+        stored = await self.store.last_entries(ids) if ids else {}
         rooms = []
         for id in ids:
             with contextlib.suppress(Refused):  # a table that cannot be played any more hides no others
-                rooms.append(await self.room(id))
+                room = await self.room(id)
+                await room.catch_up(stored.get(id, 0))
+                rooms.append(room)
         return [room for room in rooms if {"open", "human"} <= {seat.kind for seat in room.table.seats}]
 
     def seat_of(self, room: Room, token: str) -> int | None:
@@ -210,9 +226,29 @@ class Hub:
         return id
 
     async def rematch(self, room: Room, seat: int) -> None:
-        """The same people and bots at a new table, with the same tokens; who asks is the host."""
+        """The same people and bots at a new table, with the same tokens; who asks first is the host.
+
+        Who asks when there is one already finds it as the next table.
+        """
+        await room.see_through(self._rematch(room, seat))
+
+    async def _rematch(self, room: Room, seat: int) -> None:
+        has_seat(seat)
+        async with room.rematching:
+            if room.table.next is not None:
+                return
+            requests.rematch(room.table, seat, "", time.time())
+            id = await self._another(room, seat)
+            try:
+                await room.do(lambda now: requests.rematch(room.table, seat, id, now))
+            except Refused:
+                self.rooms.pop(id, None)
+                await self.store.remove(id)
+                if room.table.next is None:  # otherwise another process was quicker
+                    raise
+
+    async def _another(self, room: Room, seat: int) -> str:
         table = room.table
-        requests.rematch(table, seat, "", time.time())
         people = {i: (who.name, room.tokens[i]) for i, who in enumerate(table.seats) if who.kind == "human"}
         options = {
             "seats": [who.bot if who.kind == "bot" else None for who in table.seats],
@@ -224,7 +260,7 @@ class Hub:
         id = await self._create(table.game, options, False, people, room.watch)
         if len(people) == 1:
             await self.start(await self.room(id), seat)
-        await room.do(lambda now: requests.rematch(table, seat, id, now))
+        return id
 
     async def join(self, room: Room, name: str, seat: int | None, token: str | None) -> Place:
         """Take a seat; who already has one here, as after a rematch, gets it again."""

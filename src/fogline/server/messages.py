@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from fogline.core.words import Language
+from fogline.table.seats import STAND_IN
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=10, max_length=32)]
@@ -45,6 +46,7 @@ class Health(Struct, frozen=True):
     status: Literal["ok"]
     version: str
     compiled: bool
+    share: str  # the address for others; "" if only this computer can reach the server
 
 
 # ---- tables ----------------------------------------------------------------------------------------
@@ -151,7 +153,7 @@ class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
     id: MessageId
     seat: SeatNumber
-    bot: str
+    bot: str = STAND_IN
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="take_back"):
@@ -208,6 +210,7 @@ class Position(Struct, frozen=True):
     reveals: list[int]  # which of `legal` (by index) reveal something and so cannot be taken back
     breakdown: list[dict[str, float]]  # points by category as if the game ended now
     points: list[float]
+    certain: list[float]  # of these, what nobody can lose any more
     ranks: list[int]
     clocks: list[float] | None  # seconds left per seat
     running: list[int]  # seats whose clock runs
@@ -220,6 +223,7 @@ class LogLine(Struct, frozen=True):
     seat: int | None
     words: str
     kind: Literal["move", "rule", "undo", "seat", "talk", "end"]
+    move: Move | None = None  # what a line of the kind "move" tells of, if this seat may know it
 
 
 class Result(Struct, frozen=True):
@@ -238,6 +242,13 @@ class Sight(Struct, frozen=True):
     view: dict[str, Any]
 
 
+class UndoAsked(Struct, frozen=True):
+    """Somebody would like to take back; the game waits for the answers."""
+
+    by: int
+    missing: list[int]  # seats that have not answered yet
+
+
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     """The whole table, after Hello and wherever events would have a gap."""
 
@@ -247,7 +258,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     position: Position | None  # None: not started
     log: list[LogLine]  # events after Hello.since, or all that are kept
     result: Result | None
-    undo_asked_by: int | None
+    undo_asked: UndoAsked | None
     missed: list[
         Sight
     ]  # moves since Hello.since, or since one's own last one: what was to be seen before each
@@ -261,7 +272,7 @@ class Event(Struct, frozen=True, tag_field="type", tag="event"):
     position: Position | None
     log: list[LogLine]
     result: Result | None
-    undo_asked_by: int | None
+    undo_asked: UndoAsked | None
     move: Move | None = None  # what was decided, if this seat may know it
     by: int | None = None
 

@@ -24,6 +24,7 @@ from fogline.server.messages import (
     SeatInfo,
     Sight,
     TableInfo,
+    UndoAsked,
 )
 from fogline.table import known
 from fogline.table.entries import AnyEntry, Chosen, Moved
@@ -71,6 +72,7 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         reveals=known.revealing(table, seat) if decides else [],
         breakdown=points.breakdown,
         points=points.points,
+        certain=[sum(parts[name] for name in table.game.certain) for parts in points.breakdown],
         ranks=points.ranks,
         clocks=None if clocks is None else [round(seconds, 1) for seconds in clocks.at(now)],
         running=[] if clocks is None else clocks.running,
@@ -130,6 +132,11 @@ def told_move(table: Table, entry: AnyEntry, seat: int) -> Move | None:
 
 
 # ---- answers ---------------------------------------------------------------------------------------
+
+
+def undo_asked(table: Table) -> UndoAsked | None:
+    asked = table.asked
+    return None if asked is None else UndoAsked(asked.seat, sorted(asked.missing))
 
 
 def missed(table: Table, seat: int, since: int) -> list[Sight]:

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Executable
 
@@ -43,23 +43,26 @@ SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
 LINES_AT_ONCE = 8  # entries put into words before others have their turn
 AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
 ENDLESS = Joined | Said | Asked | Undone | TookBack  # without these a game comes to its end
+T = TypeVar("T")
 Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
 
 
 class Connection:
     """Somebody who listens: a seat or a spectator, in a language."""
 
-    def __init__(self, seat: int, language: str) -> None:
+    def __init__(self, seat: int, language: str, key: str = "") -> None:
         self.seat = seat
         self.language = language
+        self.key = key  # the hash of the token it came with; the seat may get another owner
         self.queue: asyncio.Queue[bytes] = asyncio.Queue()
         self.waiting = 0  # bytes in the queue
         self.slow = asyncio.Event()  # too slow: it is closed, and nobody else waits
+        self.unseated = asyncio.Event()  # the seat is no longer its own: it is closed, and hears nothing more
 
     def send(self, message: bytes) -> None:
         if self.waiting and self.waiting + len(message) > MOST_WAITING:
             self.slow.set()
-        if not self.slow.is_set():
+        if not self.slow.is_set() and not self.unseated.is_set():
             self.waiting += len(message)
             self.queue.put_nowait(message)
 
@@ -95,6 +98,7 @@ class Room:
         self.settings = settings
         self.reload = reload
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.logs: dict[tuple[int, str], Log] = {}
         self.thoughts: dict[int, asyncio.Task[None]] = {}
@@ -106,11 +110,35 @@ class Room:
     # ---- doing -----------------------------------------------------------------------------------
 
     async def do(self, request: Callable[[float], AnyEntry], changes: Changes | None = None) -> AnyEntry:
-        """Carry out a request: store it, then tell everyone. It ends well whoever goes away meanwhile."""
-        task = asyncio.ensure_future(self._do(request, changes))
+        """Carry out a request: store it, then tell everyone."""
+        return await self.see_through(self._do(request, changes))
+
+    async def see_through(self, deed: Coroutine[Any, Any, T]) -> T:
+        """It is done to its end, whoever goes away meanwhile."""
+        task = asyncio.ensure_future(deed)
         self.doing.add(task)
         task.add_done_callback(self.doing.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._unheard)
+            raise
+
+    def _unheard(self, task: asyncio.Task[Any]) -> None:
+        """Whoever asked has gone: a refusal is for nobody, but an error is one."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refused):
+            logger.error("table %s: %r", self.table.id, error, exc_info=error)
+
+    async def do_for(self, seat: int, key: str, request: Callable[[float], AnyEntry]) -> AnyEntry:
+        """The same for a seat, if by then it still belongs to whoever asks."""
+
+        def asked(now: float) -> AnyEntry:
+            if not self.holds(seat, key):
+                raise refuse("wrong_token")
+            return request(now)
+
+        return await self.do(asked)
 
     async def _do(self, request: Callable[[float], AnyEntry], changes: Changes | None) -> AnyEntry:
         async with self.lock:
@@ -137,6 +165,7 @@ class Room:
         self.table.apply(entry)
         if isinstance(entry, Left) and entry.seat is not None:
             self.tokens.pop(entry.seat, None)
+            self.unseat()
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.stop_bots()
         if self.table.status == "finished" and isinstance(entry, Moved):
@@ -211,7 +240,7 @@ class Room:
                     position=outgoing.position(table, *key, now),
                     log=outgoing.log_lines(self.log(*key, entry.seq - 1).since(entry.seq - 1)),
                     result=outgoing.result(table, connection.language),
-                    undo_asked_by=table.asked.seat if table.asked else None,
+                    undo_asked=outgoing.undo_asked(table),
                     move=outgoing.told_move(table, entry, connection.seat),
                     by=entry.seat,
                 )
@@ -230,7 +259,7 @@ class Room:
                 position=outgoing.position(table, seat, language, time.time()),
                 log=outgoing.log_lines(self.log(seat, language, since).since(since)),
                 result=outgoing.result(table, language),
-                undo_asked_by=table.asked.seat if table.asked else None,
+                undo_asked=outgoing.undo_asked(table),
                 missed=outgoing.missed(table, seat, since),
             )
         )
@@ -263,6 +292,17 @@ class Room:
         keys = {(viewer(self.table, other.seat), other.language) for other in self.connections}
         self.logs = {key: log for key, log in self.logs.items() if key in keys}
         self.presence()
+
+    def holds(self, seat: int, key: str) -> bool:
+        """Does the seat belong to whoever came with this key? Everybody may watch on."""
+        return seat == SPECTATOR or self.tokens.get(seat) == key
+
+    def unseat(self) -> None:
+        """Part with those whose seats are no longer theirs."""
+        for connection in list(self.connections):
+            if not self.holds(connection.seat, connection.key):
+                connection.unseated.set()
+                self.connections.discard(connection)
 
     def idle(self) -> float:
         """For how long has nothing happened here? 0 while somebody is there."""

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 
 import uvicorn
 
@@ -18,22 +19,27 @@ from fogline.server.app import make_app
 from fogline.server.settings import from_environment
 from fogline.server.socket import LARGEST_MESSAGE
 
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+HERE = ("127.0.0.1", "::1", "localhost")
+ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: only the way there is asked for
 SWITCH = 0.001  # seconds: the thread that writes to the database must not wait long for its turn
 
 
 def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> None:
     """Serve until interrupted; `ready` is told the address."""
     settings = from_environment()
-    app = make_app(settings)
     listening = listen(host, port)
-    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host  # noqa: S104
-    url = f"http://{shown}:{listening.getsockname()[1]}"
+    bound = listening.getsockname()[1]
+    shown = "localhost" if host in EVERYWHERE + HERE else bracketed(host)
+    url = f"http://{shown}:{bound}"
+    share = settings.public_url.rstrip("/") or address_for_others(host, bound)
+    app = make_app(replace(settings, share=share))
     sys.setswitchinterval(SWITCH)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     print(f"Fogline is at {url}", flush=True)
-    if settings.public_url:
-        print(f"Others find it at {settings.public_url}", flush=True)
+    if share:
+        print(f"Others find it at {share}", flush=True)
     if ready is not None:
         ready(url)
     config = uvicorn.Config(
@@ -54,6 +60,26 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def address_for_others(host: str, port: int) -> str:
+    """Where browsers on other machines find us; "" if they cannot."""
+    name = "" if host in HERE else own_address() if host in EVERYWHERE else bracketed(host)
+    return f"http://{name}:{port}" if name else ""
+
+
+def own_address() -> str:
+    """The address of this machine in its network; "" if it has none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
+
+
+def bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from pathlib import Path
+from typing import Literal
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -24,7 +29,12 @@ from sqlalchemy import (
     event,
 )
 
+from fogline.core.errors import FoglineError
+
 METADATA = MetaData()
+LOCK_WAIT = 30  # seconds for which SQLite waits for another process
+# Held until the end of a transaction, so that of several processes that start together one migrates.
+LOCK = {"postgresql": "SELECT pg_advisory_xact_lock(70906)", "sqlite": "BEGIN IMMEDIATE"}
 
 editions = Table(
     "editions",
@@ -85,23 +95,56 @@ records = Table(
 def connect(url: str) -> Engine:
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True, hide_parameters=True)  # they are secrets of games
-    engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
+    engine = create_engine(url, connect_args={"timeout": LOCK_WAIT}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def set_up(connection, record):  # type: ignore[no-untyped-def]
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        write_ahead(connection)
+        for pragma in ("synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     return engine
 
 
-def migrate(engine: Engine, to: str = "head") -> None:
-    """Bring the database to a revision, up or down."""
+def write_ahead(connection: sqlite3.Connection) -> None:
+    """Readers do not wait for writers. SQLite waits for no other process that asks for it: we do."""
+    for left in reversed(range(LOCK_WAIT * 20)):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            time.sleep(1 / 20)
+
+
+def migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def migrate(engine: Engine, to: Literal["head", "base"] = "head") -> None:
+    """Bring the database up to date, or ("base") take away all that is in it. One process at a time."""
+    config = migrations()
     with engine.begin() as connection:
+        connection.exec_driver_sql(LOCK[engine.dialect.name])
         config.attributes["connection"] = connection
-        if to == "base":
-            command.downgrade(config, to)
-        else:
-            command.upgrade(config, to)
+        (command.downgrade if to == "base" else command.upgrade)(config, to)
+
+
+def up_to_date(engine: Engine) -> None:
+    """Look, and change nothing: an older server may be running."""
+    newest = ScriptDirectory.from_config(migrations()).get_current_head()
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found is None:
+        raise FoglineError(
+            "this database is empty: FOGLINE_DATABASE names another one, or no server has used it yet"
+        )
+    if found != newest:
+        raise FoglineError(
+            f"this database has the schema {found}, and this version of Fogline needs {newest}. "
+            "The server brings it up to date when it starts. To check before: restore a backup as another "
+            "database, name that with FOGLINE_DATABASE, start and stop this version on it, check again"
+        )

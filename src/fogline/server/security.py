@@ -65,7 +65,7 @@ def host_allowed(host: str, settings: Settings) -> bool:
 
 
 def origin_allowed(origin: str | None, host: str, settings: Settings) -> bool:
-    """Browsers name the page that opens a socket: it must be ours. Programs name none."""
+    """Browsers name the page that opens a socket or sends something: it must be ours. Programs name none."""
     if origin is None:
         return True
     try:

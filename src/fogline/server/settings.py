@@ -18,6 +18,7 @@ WEB = Path(__file__).parent / "web"
 class Settings:
     database: str = ""  # an SQLAlchemy address; "" is SQLite in the user's data folder
     public_url: str = ""  # where browsers find the server when that is not where it listens
+    share: str = ""  # the address for others' browsers; "" if only this computer can reach the server
     web: Path = WEB  # the built client
     bot_workers: int = 1
     bot_pace: float = 0.5  # seconds between two decisions of bots, so that people can follow

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -57,7 +58,9 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
             socket.headers.get("origin"), host, settings
         ):
             raise Close(BAD_ORIGIN, "bad_origin")
-        if not address.requests.take(time.monotonic()) or address.sockets >= settings.sockets:
+        if not address.requests.take(time.monotonic()):
+            raise Close(FLOOD, f"too_fast: {address.requests}")
+        if address.sockets >= settings.sockets:
             raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
         address.sockets += 1
         try:
@@ -75,7 +78,7 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     try:
         await hub.room(id)
         hello = await first_message(socket, hub.settings.hello)
-        room = await hub.room(id)  # again: it may have left memory meanwhile
+        room = await hub.current(id)  # again: it may have left memory meanwhile
     except StorageFailed as failed:
         raise Close(TRY_LATER, failed.refusal.code) from None
     except Refused as refused:
@@ -83,14 +86,16 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     seat = hub.seat_of(room, hello.token)
     if seat is None:
         raise Close(WRONG_TOKEN, "wrong_token")
-    connection = Connection(seat, hello.language)
+    connection = Connection(seat, hello.language, security.digest(hello.token))
     await room.read_log(connection, hello.since)
+    if not room.holds(seat, connection.key):  # gone while the log was read
+        raise Close(WRONG_TOKEN, "wrong_token")
     connection.tell(m.Accepted(hello.id))
     room.enter(connection, hello.since)
     writer = asyncio.ensure_future(write(socket, connection))
     reader = asyncio.ensure_future(read(socket, hub, address, room, connection))
-    watcher = asyncio.ensure_future(too_slow(connection))
-    tasks = (reader, writer, watcher)
+    watchers = [asyncio.ensure_future(watch(connection)) for watch in (too_slow, unseated)]
+    tasks = (reader, writer, *watchers)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -127,6 +132,11 @@ async def too_slow(connection: Connection) -> None:
     raise Close(TOO_SLOW, f"too_slow: {MOST_WAITING} bytes")
 
 
+async def unseated(connection: Connection) -> None:
+    await connection.unseated.wait()
+    raise Close(WRONG_TOKEN, "wrong_token")
+
+
 async def read(socket: Socket, hub: Hub, address: Address, room: Room, connection: Connection) -> None:
     """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
     settings = hub.settings
@@ -135,13 +145,12 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
     forgiven = FORGIVEN
     while True:
         data = await socket.receive_data("text")
-        id = None
+        id = read_id(data)
         try:
             now = time.monotonic()
             for bucket in (messages, address.messages):
                 if not bucket.take(now):
                     raise refuse("too_fast", str(bucket))
-            id = read_id(data)
             message = parse(data)
             if isinstance(message, m.Talk) and not talking.take(time.monotonic()):
                 raise refuse("too_fast", str(talking))
@@ -182,6 +191,7 @@ def read_id(data: str) -> int | None:
 
 async def handle(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> None:
     seat, table = connection.seat, room.table
+    do = partial(room.do_for, seat, connection.key)
     match message:
         case m.Ping(id):
             connection.tell(m.Pong(id))
@@ -201,16 +211,20 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
         case m.Rematch():
             await hub.rematch(room, seat)
         case m.Play(_, position, move):
-            await room.do(lambda now: requests.play(room.table, seat, position, move, now))
+            await do(lambda now: requests.play(room.table, seat, position, move, now))
         case m.Undo(_, position):
-            await room.do(lambda now: requests.undo(room.table, seat, position, now))
+            await do(lambda now: requests.undo(room.table, seat, position, now))
         case m.AnswerUndo(_, agree):
-            await room.do(lambda now: requests.answer(room.table, seat, agree, now))
+            await do(lambda now: requests.answer(room.table, seat, agree, now))
         case m.Talk(_, text):
-            await room.do(lambda now: requests.talk(room.table, seat, text, now))
+            await do(lambda now: requests.talk(room.table, seat, text, now))
         case m.StandIn(_, other, bot):
-            gone = other < len(table.seats) and room.gone(other)
-            await room.do(lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now))
+            exists = other < len(table.seats)
+            gone = exists and room.gone(other)
+            patience = None if exists and room.online()[other] else hub.settings.gone
+            await do(
+                lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now, patience)
+            )
         case m.TakeBack():
-            await room.do(lambda now: requests.take_back(room.table, seat, now))
+            await do(lambda now: requests.take_back(room.table, seat, now))
     connection.tell(m.Accepted(message.id))

@@ -104,6 +104,10 @@ class Store:
         )
         await self.write(Write(after=[row, set_status(id, "finished")] if finished else [row]))
 
+    async def remove(self, table: str) -> None:
+        """With all that belongs to it."""
+        await self.write(Write(after=[delete(schema.tables).where(schema.tables.c.id == table)]))
+
     async def forget(self, before: float) -> None:
         """Tables that were set up before a time and have never started."""
         t = schema.tables
@@ -154,11 +158,13 @@ class Store:
             if row is None:
                 return None
             seats, entries = schema.seats, schema.entries
-            tokens = connection.execute(select(seats.c.seat, seats.c.token).where(seats.c.table_id == id))
-            payloads = connection.execute(
+            told = connection.execute(
                 select(entries.c.payload).where(entries.c.table_id == id).order_by(entries.c.seq)
             )
-            return Stored(row, {found.seat: found.token for found in tokens}, list(payloads.scalars()))
+            payloads = list(told.scalars())
+            # After the entries: a token without its entry is noticed later, an entry without its token never.
+            tokens = connection.execute(select(seats.c.seat, seats.c.token).where(seats.c.table_id == id))
+            return Stored(row, {found.seat: found.token for found in tokens}, payloads)
 
     async def open_tables(self, since: float, most: int) -> list[str]:
         t = schema.tables

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -59,7 +59,7 @@ def answer(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
     return Response(content, headers=headers, media_type=file.kind)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
 def client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     files: dict[str, File] = request.app.state.files
     name = path.lstrip("/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
+from fogline.core.game import Move
 from fogline.core.kernel import Kernel
 from fogline.core.words import text
 from fogline.table.entries import (
@@ -32,6 +33,7 @@ class Line(NamedTuple):
     seat: int | None
     words: str
     kind: Kind
+    move: Move | None = None  # what the line tells of, as far as the viewer may know it
 
 
 class Log:
@@ -121,7 +123,7 @@ class Log:
             kind: Kind = "move" if number == 0 else "rule"
             if state.over and number == len(words) - 1:
                 kind = "end"
-            self.lines.append(Line(entry.seq, entry.seat, line, kind))
+            self.lines.append(Line(entry.seq, entry.seat, line, kind, None if number else move))
 
     def _carry_out(self, entry: Moved) -> Kernel:
         state = self.state

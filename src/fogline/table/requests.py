@@ -28,13 +28,29 @@ from fogline.table.seats import STAND_IN
 from fogline.table.table import Table
 from fogline.table.undo import way_back
 
-BIDI = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they would turn what follows around
+SPACES = {"Cc", "Cs", "Zl", "Zp"}  # categories of Unicode
+BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
+JOINER = "\u200d"  # makes one emoji of several
 
 
 def clean(text: str) -> str:
     """Text of one line without characters that cannot be seen or that change what stands around them."""
-    kept = (c if unicodedata.category(c) not in ("Cc", "Cs", "Zl", "Zp") else " " for c in text)
-    return " ".join("".join(c for c in kept if c not in BIDI).split())
+    kept = "".join(" " if unicodedata.category(c) in SPACES else c for c in text if c not in BLANK)
+    shown = (c for i, c in enumerate(kept) if unicodedata.category(c) != "Cf" or joins(kept, i))
+    return " ".join("".join(shown).split())
+
+
+def joins(text: str, at: int) -> bool:
+    """Is this the joiner of two emoji? The first may end in a colour of skin, or in U+FE0F."""
+    before, after = text[at - 1 : at] or " ", text[at + 1 : at + 2] or " "
+    ends = before == "\ufe0f" or unicodedata.category(before) in ("So", "Sk")
+    return text[at] == JOINER and ends and unicodedata.category(after) == "So"
+
+
+def looks(name: str) -> str:
+    """The same for names that look the same."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(c for c in folded if not "\ufe00" <= c <= "\ufe0f")
 
 
 # ---- seats -----------------------------------------------------------------------------------------
@@ -45,9 +61,9 @@ def join(table: Table, name: str, seat: int | None, now: float) -> Joined:
     if seat is not None:
         guards.exists(table, seat)
     name = clean(name)
-    if not name:
+    if all(unicodedata.category(c)[0] in "MZ" for c in name):  # marks have nothing to stand on
         raise guards.refuse("no_name")
-    if any(who.kind == "human" and who.name.casefold() == name.casefold() for who in table.seats):
+    if any(who.kind == "human" and looks(who.name) == looks(name) for who in table.seats):
         raise guards.refuse("name_taken")
     free = [i for i, who in enumerate(table.seats) if who.kind == "open"]
     if not free:
@@ -86,8 +102,20 @@ def start(table: Table, seat: int, seed: int, chance: int, now: float) -> Starte
     )
 
 
-def stand_in(table: Table, by: int, seat: int, bot: str, bots: list[str], gone: bool, now: float) -> StoodIn:
-    """A bot plays for oneself, or for a human who is gone or out of time."""
+def stand_in(
+    table: Table,
+    by: int,
+    seat: int,
+    bot: str,
+    bots: list[str],
+    gone: bool,
+    now: float,
+    patience: float | None = None,
+) -> StoodIn:
+    """A bot plays for oneself, or for a human who is gone or out of time.
+
+    `patience`: who is not there, but not gone yet, is waited for so many seconds.
+    """
     guards.has_seat(by)
     guards.started(table)
     guards.not_over(table)
@@ -97,7 +125,9 @@ def stand_in(table: Table, by: int, seat: int, bot: str, bots: list[str], gone: 
     if bot not in bots:
         raise guards.refuse("unknown_bot", ", ".join(bots))
     if by != seat and not gone and not out_of_time(table, seat, now):
-        raise guards.refuse("still_there")
+        if patience is None:
+            raise guards.refuse("still_there")
+        raise guards.refuse("just_left", f"{patience:g}")
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=clocks(table, now))
 
 

@@ -16,6 +16,12 @@ export interface BoardProps {
   explain: (move: Move) => void; // ask why a move may not be made
   preview: (move: Move | null) => void; // show what a legal move would do
   previewed: unknown; // the game's view after that move, if known
+  spoken: Spoken | null; // the move that the log line under the pointer tells of
+}
+
+export interface Spoken {
+  seat: number;
+  move: Move;
 }
 
 /** What is chosen on the screen but not yet decided. `piece` and `shown` belong to the game's board. */

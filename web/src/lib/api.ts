@@ -1,4 +1,5 @@
 import type {
+  Health,
   GameInfo,
   JoinRequest,
   Language,
@@ -46,6 +47,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
+export const health = (): Promise<Health> => call("GET", "/api/health");
 export const games = (): Promise<GameInfo[]> => call("GET", "/api/games");
 export const openTables = (): Promise<TableInfo[]> => call("GET", "/api/tables");
 export const tableInfo = (id: string): Promise<TableInfo> => call("GET", table(id));

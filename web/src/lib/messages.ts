@@ -214,6 +214,7 @@ export interface Health {
   status: "ok";
   version: string;
   compiled: boolean;
+  share: string;
 }
 
 /** A bank of seconds for the whole game, and seconds added with every turn. */
@@ -313,7 +314,7 @@ export interface StandIn {
   type: "stand_in";
   id: number;
   seat: number;
-  bot: string;
+  bot?: string;
 }
 
 /** The owner of a seat plays again. */
@@ -367,6 +368,7 @@ export interface Position {
   reveals: number[];
   breakdown: { [key: string]: number }[];
   points: number[];
+  certain: number[];
   ranks: number[];
   clocks: number[] | null;
   running: number[];
@@ -378,6 +380,7 @@ export interface LogLine {
   seat: number | null;
   words: string;
   kind: "end" | "move" | "rule" | "seat" | "talk" | "undo";
+  move: Move | null;
 }
 
 export interface Result {
@@ -395,6 +398,12 @@ export interface Sight {
   view: View;
 }
 
+/** Somebody would like to take back; the game waits for the answers. */
+export interface UndoAsked {
+  by: number;
+  missing: number[];
+}
+
 /** The whole table, after Hello and wherever events would have a gap. */
 export interface Welcome {
   type: "welcome";
@@ -404,7 +413,7 @@ export interface Welcome {
   position: Position | null;
   log: LogLine[];
   result: Result | null;
-  undo_asked_by: number | null;
+  undo_asked: UndoAsked | null;
   missed: Sight[];
 }
 
@@ -416,7 +425,7 @@ export interface Event {
   position: Position | null;
   log: LogLine[];
   result: Result | null;
-  undo_asked_by: number | null;
+  undo_asked: UndoAsked | null;
   move: Move | null;
   by: number | null;
 }

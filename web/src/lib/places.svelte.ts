@@ -20,16 +20,16 @@ function stored(): OwnPlace[] {
 
 export const places: { all: OwnPlace[] } = $state({ all: stored() });
 
-const keep = (all: OwnPlace[]): void => {
-  places.all = all.slice(0, MOST);
+/** What other windows have kept meanwhile stays: a token is told once and never again. */
+const keep = (change: (all: OwnPlace[]) => OwnPlace[]): void => {
+  places.all = change(stored()).slice(0, MOST);
   localStorage.setItem(KEY, JSON.stringify(places.all));
 };
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) places.all = stored();
+});
 
 export const placeAt = (table: string): OwnPlace | undefined => places.all.find((place) => place.table === table);
 export const remember = (place: Place, game: string, name: string): void =>
-  keep([{ ...place, game, name, when: Date.now() }, ...places.all.filter((other) => other.table !== place.table)]);
-export const forget = (table: string): void => keep(places.all.filter((place) => place.table !== table));
-
-/** A link to a table: anyone may take a free seat by it; with a watch token it only shows the game. */
-export const linkTo = (table: string, watch?: string): string =>
-  `${location.origin}/table/${table}${watch ? `#watch=${watch}` : ""}`;
+  keep((all) => [{ ...place, game, name, when: Date.now() }, ...all.filter((other) => other.table !== place.table)]);
+export const forget = (table: string): void => keep((all) => all.filter((place) => place.table !== table));

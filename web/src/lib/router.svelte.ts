@@ -21,6 +21,7 @@ export function listen(): void {
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     event.preventDefault();
+    if (link.hash === "#content") return document.getElementById("content")?.focus(); // the place stays as it is
     go(link.pathname + link.search + link.hash);
   });
 }

@@ -8,6 +8,7 @@ import type {
   Result,
   Sight,
   TableInfo,
+  UndoAsked,
   Welcome,
 } from "./messages";
 import { moving, settings } from "./settings.svelte";
@@ -15,6 +16,9 @@ import { words } from "./words/index.svelte";
 
 const STEP = 520; // how long each move of another is to be seen before the next, in ms
 const LONGEST_QUEUE = 40;
+
+/** The game of the table that is open, or "". */
+export const opened = $state({ game: "" });
 
 /** A table as this browser knows it: what the server has told, shown move by move. */
 export class Table {
@@ -24,7 +28,7 @@ export class Table {
   info: TableInfo | null = $state.raw(null);
   position: Position | null = $state.raw(null);
   result: Result | null = $state.raw(null);
-  undoAskedBy: number | null = $state(null);
+  undoAsked: UndoAsked | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
   lag = $state(0); // moves received but not yet shown
@@ -121,7 +125,7 @@ export class Table {
     const { table, position } = welcome;
     const sights = missed.map(({ event, view }): Event => {
       const shown = position && { ...position, view, legal: [], reveals: [], undo: "none" as const };
-      return { type: "event", event, table, position: shown, log: [], result: null, undo_asked_by: null, move: null, by: null };
+      return { type: "event", event, table, position: shown, log: [], result: null, undo_asked: null, move: null, by: null };
     });
     let from = seen;
     for (const event of [...sights, { ...sights[0]!, ...welcome, type: "event" as const }]) {
@@ -171,7 +175,7 @@ export class Table {
     this.info = news.table;
     this.position = news.position;
     this.result = news.result;
-    this.undoAskedBy = news.undo_asked_by;
+    this.undoAsked = news.undo_asked;
     this.clocksAt = Date.now();
   }
 }

@@ -15,6 +15,7 @@ GAME = Game(
     hidden=False,
     decisions=(155, 254, 2000),
     categories=CATEGORIES,
+    certain=("skyscrapers", "completion", "bonus"),
     ends=ENDS[1:],
     unit=2,
     cites={

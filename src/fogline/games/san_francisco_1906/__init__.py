@@ -15,6 +15,7 @@ GAME = Game(
     hidden=True,
     decisions=(199, 358, 700),
     categories=CATEGORIES,
+    certain=("development", "services"),
     ends=ENDS[1:],
     unit=1,
     cites={

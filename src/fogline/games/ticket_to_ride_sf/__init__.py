@@ -15,6 +15,7 @@ GAME = Game(
     hidden=True,
     decisions=(74, 142, 1000),
     categories=CATEGORIES,
+    certain=("routes", "souvenirs"),
     ends=ENDS[1:],
     unit=1,
     cites={

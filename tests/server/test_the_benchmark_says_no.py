@@ -1,0 +1,28 @@
+"""The server's benchmark ends with 1 when it finds what must not be, and with 0 otherwise."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "bench_server.py"
+
+
+def run(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, BENCHMARK, *options], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(("budget", "code", "word"), [("0", 1, "EXCEEDED"), ("1e9", 0, "kept")])
+def test_moves_have_a_budget(budget: str, code: int, word: str) -> None:
+    done = run("--tables", "2", "--seconds", "1", "--pace", "0.1", "--budget", budget)
+    assert (done.returncode, done.stderr) == (code, "")
+    assert word in done.stdout
+
+
+def test_memory_may_not_grow() -> None:
+    done = run("--games", "20", "--at-once", "4", "--growth", "0")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "IT GROWS" in done.stdout

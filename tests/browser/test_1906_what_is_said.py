@@ -54,6 +54,17 @@ def test_a_space_tells_its_place_and_what_others_would_cost_from_there(new_page:
     assert [space.bounding_box() for space in spaces.all()] == before
 
 
+def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot"], first=0)
+    page.get_by_role("button", name="Income space of 2 $").click()
+    page.get_by_role("log").get_by_text("Ada goes to the income space").hover()
+    expect(page.locator(".told")).to_have_count(1)
+    expect(page.locator(".told")).to_contain_text("2 $")
+    page.locator(".prompt").hover()
+    expect(page.locator(".told")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int) -> None:
     page = new_page(viewport={"width": width, "height": height})

@@ -40,7 +40,7 @@ export interface GameClient {
   Seat: Component<SeatProps>;
   Tray: Component<BoardProps>; // what the player holds in the action bar; may be empty
   onBoard: (move: Move) => boolean; // is it made on the board or in the tray, so that it needs no button?
-  hint: (move: Move) => string; // a few words more on a button; may be empty
+  hint: (move: Move, table: BoardProps) => string; // a few words more on a button; may be empty
 }
 
 export const titles: Record<string, string> = {
@@ -59,4 +59,5 @@ export const covers: Record<string, Component> = {
 export const boards: Record<string, () => Promise<GameClient>> = {
   "san-francisco": async () => (await import("./san_francisco")).default,
   "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf")).default,
+  "1906-san-francisco": async () => (await import("./san_francisco_1906")).default,
 };

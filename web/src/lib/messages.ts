@@ -124,6 +124,13 @@ export interface SanFrancisco1906Plot {
   number: number;
   rubble: boolean;
   owner: number | null;
+  cost: number;
+}
+
+/** Two licences in hand that share an icon, so that a build with them brings a service card (NS-4.11). */
+export interface SanFrancisco1906Pair {
+  licences: [string, string];
+  services: string[];
 }
 
 /** What lies before one player. */
@@ -136,6 +143,7 @@ export interface SanFrancisco1906Player {
   row: number;
   column: number;
   licences: string[];
+  pairs: SanFrancisco1906Pair[];
   objectives: string[];
   secret: string[] | null;
   secret_count: number;
@@ -156,10 +164,15 @@ export interface SanFrancisco1906View {
   acted: number;
   pawns: number[];
   moved: boolean[];
+  standing: (number | null)[];
+  places: [number, number][];
   blocks: [string, string][];
   plots: { [key: string]: SanFrancisco1906Plot };
   ring: string[];
   card: number;
+  steps: ((number | null)[])[];
+  prices: { [key: string]: number };
+  benefit_money: number;
   common: string[];
   objective_row: string[];
   objective_deck: number;
@@ -169,6 +182,7 @@ export interface SanFrancisco1906View {
   services: { [key: string]: number };
   reward: string[];
   best_builder: number | null;
+  worth: { [key: string]: number[] };
   seats: SanFrancisco1906Player[];
   end: string | null;
 }

@@ -43,6 +43,7 @@ STEP_PRICE = cython.declare(cython.int, 2)  # NS-3.3
 LEVEL_PRICE = cython.declare(cython.int, 2)  # NS-4.5, NS-4.6
 CLEAN_PRICE = cython.declare(cython.int, 3)  # NS-4.5
 RUBBLE_PRICE = cython.declare(cython.int, 3)  # NS-4.12
+PRICES = {"step": STEP_PRICE, "level": LEVEL_PRICE, "clean": CLEAN_PRICE, "rubble": RUBBLE_PRICE}
 
 # The kinds of action spaces.
 INCOME_SPACE = cython.declare(cython.int, 0)

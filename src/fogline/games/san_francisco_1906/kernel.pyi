@@ -1,6 +1,7 @@
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 
+PRICES: dict[str, int]
 SERVICES: tuple[str, ...]
 SPACE_KINDS: tuple[str, ...]
 BENEFITS: tuple[str, ...]

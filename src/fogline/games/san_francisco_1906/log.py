@@ -20,8 +20,6 @@ from fogline.games.san_francisco_1906.names import (
 )
 from fogline.games.san_francisco_1906.view import View
 
-STEP_PRICE = 2
-
 
 def log(
     edition: Edition, before: View, move: Move, after: View, names: list[str], language: str
@@ -50,7 +48,7 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
         steps = abs(move["space"] - before.pawns[seat])
         if key == "act" and steps:
             key = "act_paid"
-            parts["n"] = STEP_PRICE * steps
+            parts["n"] = before.prices["step"] * steps
     elif key == "objective_deck":
         known, were = after.seats[seat].secret, before.seats[seat].secret
         if known is not None and were is not None:

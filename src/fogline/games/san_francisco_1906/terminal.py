@@ -28,7 +28,6 @@ from fogline.games.san_francisco_1906.names import (
 from fogline.games.san_francisco_1906.view import Plot, View
 from fogline.games.san_francisco_1906.words import category, end
 
-STEP_PRICE = 2
 BLOCK_COLUMNS = 3
 STYLES = ("green", "red", "bright_blue", "yellow")  # of the colours of an edition, in its order
 SIGNS = {"rubble": "▒", "building": "■", "here": "▶", "secret": "?"}
@@ -168,7 +167,7 @@ def spaces(view: View, offers: list[str], names: list[str], language: str) -> Te
         if space in standing:
             part.append(f" [{names[standing[space]]}]", style="bold")
         if view.phase == "act" and space != view.pawns[view.player]:
-            price = STEP_PRICE * abs(space - view.pawns[view.player])
+            price = view.prices["step"] * abs(space - view.pawns[view.player])
             part.append(f" {say(language, 'table.steps', price=price)}", style="dim")
         parts.append(part)
     return Text(" · ").join(parts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco_1906.edition import Content
-from fogline.games.san_francisco_1906.kernel import ENDS, PHASES, SERVICES, SanFrancisco1906
+from fogline.games.san_francisco_1906.kernel import ENDS, PHASES, PRICES, SERVICES, SanFrancisco1906
 from fogline.games.san_francisco_1906.moves import plot_name
 from fogline.games.san_francisco_1906.setup import SIDES
 
@@ -20,6 +22,14 @@ class Plot(Struct, frozen=True):
     number: int
     rubble: bool
     owner: int | None  # whose building stands on it
+    cost: int  # of building on it this year
+
+
+class Pair(Struct, frozen=True):
+    """Two licences in hand that share an icon, so that a build with them brings a service card (NS-4.11)."""
+
+    licences: tuple[str, str]
+    services: list[str]  # the kinds to choose from, as far as cards are left
 
 
 class Player(Struct, frozen=True):
@@ -33,6 +43,7 @@ class Player(Struct, frozen=True):
     row: int  # of the development token, counted from the top like the cells of an edition
     column: int
     licences: list[str]
+    pairs: list[Pair]
     objectives: list[str]  # face up
     secret: list[str] | None  # None: this seat may not know them
     secret_count: int
@@ -53,10 +64,15 @@ class View(Struct, frozen=True):
     acted: int  # how many of them have
     pawns: list[int]  # by seat: the space of this card, or of the one before (income zone) while still there
     moved: list[bool]  # by seat: does the pawn stand on this card already?
+    standing: list[int | None]  # by seat: on which card of the ring; -1: the income zone, None: nowhere
+    places: list[tuple[int, int]]  # by space of this card: the best and the worst place in the next order
     blocks: list[tuple[str, str]]  # row by row, with the side that is up
     plots: dict[str, Plot]
     ring: list[str]
     card: int  # which card of the ring is being played
+    steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
+    prices: dict[str, int]  # of a step, of a level, of cleaning a plot, of rubble where one builds
+    benefit_money: int  # what the benefit of money would bring who decides
     common: list[str]
     objective_row: list[str]
     objective_deck: int  # cards left in it
@@ -66,6 +82,7 @@ class View(Struct, frozen=True):
     services: dict[str, int]  # cards left
     reward: list[str]  # the icons shared by the two licences, while the reward is asked for
     best_builder: int | None
+    worth: dict[str, list[int]]  # objectives this seat knows: what each would pay each player now
     seats: list[Player]
     end: str | None
 
@@ -74,6 +91,10 @@ def view(state: Kernel, seat: int) -> View:
     assert isinstance(state, SanFrancisco1906)
     content: Content = state.edition.content
     objectives = list(zip(state.objective_order, state.objective_where, strict=True))
+    seats = [before_player(state, player, seat, objectives) for player in range(state.players)]
+    common = [content.objectives[i].id for i in state.common]
+    in_row = [content.objectives[i].id for i, where in objectives if where == IN_ROW]
+    known = [*common, *in_row, *(card for each in seats for card in (*each.objectives, *(each.secret or [])))]
     return View(
         game="1906-san-francisco",
         seat=seat,
@@ -87,12 +108,17 @@ def view(state: Kernel, seat: int) -> View:
         acted=state.acted,
         pawns=state.pawn[: state.players],
         moved=[has_moved(state, player) for player in range(state.players)],
+        standing=[standing(state, player) for player in range(state.players)],
+        places=places(state),
         blocks=[(content.blocks[i // 2].id, SIDES[i % 2]) for i in state.block[: 2 * state.players]],
         plots=plots(state),
         ring=[content.actions[i].id for i in state.ring],
         card=state.card,
-        common=[content.objectives[i].id for i in state.common],
-        objective_row=[content.objectives[i].id for i, where in objectives if where == IN_ROW],
+        steps=steps(state),
+        prices=PRICES,
+        benefit_money=benefit_money(state),
+        common=common,
+        objective_row=in_row,
         objective_deck=len(objectives) - state.objectives_drawn,
         licence_row=[content.licences[i].id for i in state.licence_row if i >= 0],
         licence_deck=state.deck_size - state.deck_next,
@@ -105,7 +131,8 @@ def view(state: Kernel, seat: int) -> View:
         },
         reward=[kind for i, kind in enumerate(SERVICES) if state.shared_icons >> i & 1],
         best_builder=state.best_builder if state.best_builder >= 0 else None,
-        seats=[before_player(state, player, seat, objectives) for player in range(state.players)],
+        worth={card: worth(state, content.objective_number[card]) for card in known},
+        seats=seats,
         end=ENDS[state.end] if state.over else None,
     )
 
@@ -114,6 +141,60 @@ def has_moved(state: SanFrancisco1906, player: int) -> bool:
     place = state.order.index(player)
     on_its_way = PHASES[state.phase] in ("income", "move")
     return place < state.acted or (place == state.acted and not on_its_way)
+
+
+def standing(state: SanFrancisco1906, player: int) -> int | None:
+    """NS-2.10, NS-3.1, NS-6.2: the card of the ring, -1 for the income zone, None before the first income."""
+    if not state.opening:
+        return state.card if has_moved(state, player) else state.card - 1
+    if is_last_year(state):
+        return len(state.ring) - 1
+    if has_moved(state, player):
+        return -1
+    return None if state.year == 0 else len(state.ring) - 1
+
+
+def is_last_year(state: SanFrancisco1906) -> bool:
+    content: Content = state.edition.content
+    return state.year == len(content.years) - 1
+
+
+def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
+    """NS-3.2: the place in the next order that each space gives, and the worst the others can make of it."""
+    if state.over or (state.opening and is_last_year(state)):
+        return []
+    spaces = len(state.tables.income) if state.opening else state.tables.spaces[state.players]
+    taken = {state.pawn[player] for player in range(state.players) if has_moved(state, player)}
+    result = []
+    for space in range(spaces):
+        best = 1 + sum(other > space for other in taken)
+        to_come = state.players - len(taken | {space})
+        result.append((best, best + min(to_come, spaces - space - best)))
+    return result
+
+
+def steps(state: SanFrancisco1906) -> list[list[int | None]]:
+    """NS-3.3, NS-3.4: what an action costs more from each space; on and from the pass space there is none."""
+    if state.opening:
+        return []
+    content: Content = state.edition.content
+    spaces = content.spaces(state.ring[state.card], state.players)
+    return [
+        [None if "pass" in (there, here) else PRICES["step"] * abs(i - j) for j, there in enumerate(spaces)]
+        for i, here in enumerate(spaces)
+    ]
+
+
+def benefit_money(state: SanFrancisco1906) -> int:
+    if state.over:
+        return 0
+    tables = state.tables
+    each = tables.benefit_per_building[state.year] * state.built[state.player]
+    return tables.benefit_money[state.year] + each
+
+
+def worth(state: SanFrancisco1906, objective: int) -> list[int]:
+    return [state.objective_value(objective, player) for player in range(state.players)]
 
 
 def plots(state: SanFrancisco1906) -> dict[str, Plot]:
@@ -126,6 +207,7 @@ def plots(state: SanFrancisco1906) -> dict[str, Plot]:
             number=number[i],
             rubble=bool(rubble >> i & 1),
             owner=owner.get(i),
+            cost=state.tables.build_cost[state.year] + PRICES["rubble"] * (rubble >> i & 1),
         )
         for i in members(state.tables.map[state.players])
     }
@@ -153,12 +235,25 @@ def before_player(
         row=state.tables.rows - 1 - state.level[player],
         column=state.column[player],
         licences=[content.licences[i].id for i in hand],
+        pairs=pairs(state, hand),
         objectives=[content.objectives[i].id for i, where in objectives if where == FACE_UP + player],
         secret=[content.objectives[i].id for i in secrets] if may_know else None,
         secret_count=len(secrets),
         services={kind: members(services[i]) for i, kind in enumerate(SERVICES)},
         best_builder=state.best_builder == player,
     )
+
+
+def pairs(state: SanFrancisco1906, hand: list[int]) -> list[Pair]:
+    content: Content = state.edition.content
+    left = sum(
+        1 << i for i, taken in enumerate(state.services_taken) if taken < state.tables.service_cards[i]
+    )
+    return [
+        Pair((content.licences[a].id, content.licences[b].id), [SERVICES[i] for i in members(shared)])
+        for a, b in combinations(hand, 2)
+        if (shared := state.tables.icons[a] & state.tables.icons[b] & left)
+    ]
 
 
 def members(bits: int) -> list[int]:

@@ -1,0 +1,46 @@
+"""What people do at a table of 1906 San Francisco."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from browser import hands
+
+GAME = "1906-san-francisco"
+# In the order of preference: a second tap before a first one, and building before everything else.
+CHOICES = (
+    ".target.legal.chosen:not(.map *)",
+    ".builds .target.legal",
+    ".map .target.legal:not(.chosen)",
+    ".income .target.legal",
+    ".supply .target.legal",
+    ".objectives .target.legal",
+    ".now .target.legal:has-text('build')",
+    ".now .target.legal:has-text('objective')",
+    ".now .target.legal:has-text('licence')",
+    ".now .target.legal",
+    ".bar .buttons .primary",
+)
+
+
+def set_up(page: Page, seats: list[str], first: int | None = None) -> None:
+    hands.set_up(page, "Ada", seats, first, GAME)
+
+
+def phase(page: Page) -> str:
+    """What is asked now, if we are asked: the first words of the prompt that are not names."""
+    if not page.locator(hands.MINE).count():
+        return ""
+    prompt = page.locator(".prompt").inner_text()
+    asked = {
+        "which income space": "income",
+        "Which benefit": "benefit",
+        "which space does your pawn": "move",
+        "Which action": "act",
+        "Which licence": "licence",
+        "Which objective": "objective",
+        "Clean a plot": "clean",
+        "Where do you build": "build",
+        "share an icon": "reward",
+    }
+    return next((kind for words, kind in asked.items() if words in prompt), "")

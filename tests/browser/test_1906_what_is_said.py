@@ -1,0 +1,88 @@
+"""1906 San Francisco says why something may not be done and what a choice would bring, in three languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import QUIET, NewPage
+from browser.hands import MINE, decide, fits
+from browser.hands_1906 import CHOICES, phase, set_up
+from browser.test_nothing_jumps import hidden_below
+
+HEADINGS = {
+    "en": ("Map of the city", "Licences to take", "Development"),
+    "pl": ("Mapa miasta", "Licencje do wzięcia", "Rozwój"),
+    "es": ("Mapa de la ciudad", "Licencias disponibles", "Desarrollo"),
+}
+
+
+def until(page: Page, wanted: str) -> None:
+    """Play on until that is asked."""
+    for _ in range(1_000):
+        if phase(page) == wanted:
+            return
+        decide(page, lambda found: found.click(), CHOICES)
+    raise AssertionError(f"never asked for {wanted}")
+
+
+def test_a_refusal_names_its_rule_and_moves_nothing(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    until(page, "act")
+    closed = page.locator(".now").get_by_role("button", name="Pass")
+    before = page.locator("section.bar").bounding_box(), closed.bounding_box()
+    closed.click(force=True)  # it says itself that it may not be taken
+    expect(page.get_by_role("alert")).to_contain_text("Passing is no action")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_text("Rule NS-3.4")
+    assert (page.locator("section.bar").bounding_box(), closed.bounding_box()) == before
+
+
+def test_a_space_tells_its_place_and_what_others_would_cost_from_there(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    until(page, "move")
+    spaces = page.locator(".now .target")
+    expect(spaces).to_have_count(5)
+    free = page.locator(".now .target.legal")
+    expect(free.first).to_have_accessible_name(re.compile(r"(1st|2nd|3rd).* next order"))
+    before = [space.bounding_box() for space in spaces.all()]
+    free.first.hover()
+    expect(page.locator(".now .price").first).to_contain_text("$")
+    assert [space.bounding_box() for space in spaces.all()] == before
+
+
+def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot"], first=0)
+    page.get_by_role("button", name="Income space of 2 $").click()
+    page.get_by_role("log").get_by_text("Ada goes to the income space").hover()
+    expect(page.locator(".told")).to_have_count(1)
+    expect(page.locator(".told")).to_contain_text("2 $")
+    page.locator(".prompt").hover()
+    expect(page.locator(".told")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    set_up(page, ["Me", "Bot", "Bot", "Bot"], first=0)
+    expect(page.locator(MINE)).to_be_visible()
+    for language, headings in HEADINGS.items():
+        page.evaluate(
+            "settings => localStorage.setItem('fogline.settings', JSON.stringify(settings))",
+            {**QUIET, "language": language},
+        )
+        page.reload()
+        expect(page.locator(MINE)).to_be_visible()
+        for heading in headings:
+            expect(page.get_by_role("region", name=heading, exact=True)).to_be_attached()
+        fits(page)
+        assert hidden_below(page) <= 0
+        wide = page.evaluate(
+            "[...document.querySelectorAll('main button, main li, main h2')]"
+            ".filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+        )
+        assert wide == []

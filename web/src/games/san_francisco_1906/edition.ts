@@ -1,0 +1,87 @@
+/** The parts of an edition file that the board draws. */
+import type { Language } from "../../lib/messages";
+
+export type Text = Record<Language, string>;
+
+export interface Licence {
+  id: string;
+  wild: boolean;
+  colour?: string;
+  number?: number;
+  icons: string[];
+}
+
+export interface Service {
+  kind: string;
+  name: Text;
+  cards: number;
+  letters?: string[];
+  points_each?: number;
+  points_by_count?: number[];
+  points_by_card?: number[];
+  price?: number;
+}
+
+export interface Objective {
+  id: string;
+  kind: string;
+  of?: string;
+  name: Text;
+  text: Text;
+}
+
+export interface Year {
+  year: number;
+  build_cost: number;
+  give?: string[];
+  choose?: string[];
+}
+
+export interface Edition {
+  colours: { list: { id: string; name: Text }[] };
+  action_names: Record<string, Text>;
+  map: { block_rows: number; block_columns: number; blocks_down: number; blocks_across: Record<string, number> };
+  actions: { cards: { id: string; name: Text; two: string[]; more: string[] }[] };
+  licences: { cards: Licence[]; wild_name: Text };
+  services: { kinds: Service[] };
+  objectives: { cards: Objective[] };
+  development: { cells: number[][]; urbanism_bar: number[]; cleaning_bar: number[] };
+  money: { points: number[] };
+  income: { spaces: number[] };
+  years: { list: Year[] };
+}
+
+function find<T>(list: T[], fits: (one: T) => boolean, id: string): T {
+  const found = list.find(fits);
+  if (!found) throw new Error(`the edition has no ${id}`);
+  return found;
+}
+
+export const licence = (edition: Edition, id: string): Licence => find(edition.licences.cards, (card) => card.id === id, id);
+
+export const objective = (edition: Edition, id: string): Objective =>
+  find(edition.objectives.cards, (card) => card.id === id, id);
+
+export const service = (edition: Edition, kind: string): Service =>
+  find(edition.services.kinds, (one) => one.kind === kind, kind);
+
+export const actionCard = (edition: Edition, id: string): Edition["actions"]["cards"][number] =>
+  find(edition.actions.cards, (card) => card.id === id, id);
+
+export const yearOf = (edition: Edition, year: number): Year =>
+  find(edition.years.list, (one) => one.year === year, String(year));
+
+/** The spaces of an action card from left to right, on the side for that many players. */
+export function spacesOf(edition: Edition, card: string, players: number): string[] {
+  const { two, more } = actionCard(edition, card);
+  return players === 2 ? two : more;
+}
+
+/** The plots in rows from the top, by their names in records. */
+export function plotRows(edition: Edition, players: number): string[][] {
+  const { block_rows, block_columns, blocks_down, blocks_across } = edition.map;
+  const columns = block_columns * blocks_across[players]!;
+  return Array.from({ length: block_rows * blocks_down }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => `r${row}c${column}`),
+  );
+}

@@ -1,0 +1,99 @@
+/** What things on the board are called, in the language that is set. */
+import { settings } from "../../lib/settings.svelte";
+import { points } from "../../lib/words/index.svelte";
+import { licence, objective, service, yearOf, type Edition, type Text } from "./edition";
+import type { Player, Plot, View } from "./view";
+import { ns } from "./words/index.svelte";
+
+export const say = (text: Text): string => text[settings.language];
+
+/** "income 3": what kind of space it is, and how much it gives. */
+export function space(text: string): { kind: string; amount: string } {
+  const [kind = "", amount = ""] = text.split(" ");
+  return { kind, amount };
+}
+
+export function spaceName(edition: Edition, text: string): string {
+  const { kind, amount } = space(text);
+  const name = say(edition.action_names[kind]!);
+  return amount ? `${name} ${amount} $` : name;
+}
+
+export const colourName = (edition: Edition, colour: string): string =>
+  say(edition.colours.list.find((one) => one.id === colour)!.name);
+
+export const serviceName = (edition: Edition, kind: string): string => say(service(edition, kind).name);
+
+/** green 1 (Electric lighting, Park) */
+export function licenceName(edition: Edition, id: string): string {
+  const card = licence(edition, id);
+  const name = card.wild ? say(edition.licences.wild_name) : `${colourName(edition, card.colour!)} ${card.number}`;
+  return `${name} (${card.icons.map((icon) => serviceName(edition, icon)).join(", ")})`;
+}
+
+export const licenceNames = (edition: Edition, ids: string[]): string =>
+  ids.map((id) => licenceName(edition, id)).join("; ") || ns().none;
+
+/** Green majority: points by rank …  */
+export function objectiveLine(edition: Edition, view: View, id: string, seat: number): string {
+  const { name, text } = objective(edition, id);
+  const worth = seat < 0 ? undefined : view.worth[id]?.[seat];
+  return `${say(name)}: ${say(text)}${worth === undefined ? "" : ` ${ns().pointsNow(points(worth))}.`}`;
+}
+
+/** r1c6 as it stands beside the map, and in the log: B7. */
+export function plotLabel(plot: string): string {
+  const [row, column] = plot.slice(1).split("c").map(Number);
+  return `${"ABCDEFGH"[row!]}${column! + 1}`;
+}
+
+export function plotLine(edition: Edition, id: string, plot: Plot, names: string[]): string {
+  const w = ns();
+  const parts = [w.plot(plotLabel(id), colourName(edition, plot.colour), plot.number)];
+  if (plot.rubble) parts.push(w.rubble);
+  parts.push(plot.owner === null ? w.emptyPlot : w.building(names[plot.owner] ?? ""));
+  return parts.join(", ");
+}
+
+/** "money 2 per building" as a player reads it. */
+export function benefitName(text: string): string {
+  const { benefits } = ns();
+  const [kind = "", amount = "", ...rest] = text.split(" ");
+  if (kind === "money") return rest.length > 0 ? benefits.perBuilding(amount) : benefits.money(amount);
+  return benefits[kind as "licence" | "objective" | "building" | "level" | "build"];
+}
+
+export function benefitsOf(edition: Edition, year: number): string {
+  const { give, choose } = yearOf(edition, year);
+  const joint = give?.length ? ns().and : ns().or;
+  return [...(give ?? []), ...(choose ?? [])].map(benefitName).join(` ${joint} `);
+}
+
+/** The service cards of a kind that a player has: how many, or which ones where they have letters. */
+export function cardsOf(edition: Edition, kind: string, cards: number[]): string {
+  const { letters } = service(edition, kind);
+  return letters ? cards.map((card) => letters[card]).join("") : String(cards.length);
+}
+
+/** What lies before a player. */
+export function playerParts(edition: Edition, view: View, seat: number): string[] {
+  const w = ns();
+  const player = view.seats[seat]!;
+  const { cells } = edition.development;
+  const parts = [
+    w.moneyOf(player.money, points(edition.money.points[player.money]!)),
+    w.buildings(player.built, player.stock, player.reserve),
+    `${w.development}: ${w.level(cells.length - player.row, player.column + 1)}, ${points(cells[player.row]![player.column]!)}`,
+    w.rubbleOf(player.rubble),
+    ...servicesOf(edition, player),
+    `${w.licences}: ${licenceNames(edition, player.licences)}`,
+  ];
+  if (player.best_builder) parts.push(w.bestBuilder);
+  if (player.secret === null && player.secret_count) parts.push(w.secrets(player.secret_count));
+  return parts;
+}
+
+export const servicesOf = (edition: Edition, player: Player): string[] =>
+  Object.entries(player.services)
+    .filter(([, cards]) => cards.length > 0)
+    .map(([kind, cards]) => ns().serviceOf(serviceName(edition, kind), cardsOf(edition, kind, cards)));

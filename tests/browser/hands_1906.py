@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
 
 from browser import hands
 
@@ -25,6 +27,13 @@ CHOICES = (
 
 def set_up(page: Page, seats: list[str], first: int | None = None) -> None:
     hands.set_up(page, "Ada", seats, first, GAME)
+
+
+def play_on(page: Page, seats: list[str], act: Callable[[Locator], None]) -> bool:
+    """One decision, if it is ours; after the end of a game, the next: no single deal brings all there is."""
+    if page.locator(hands.OVER).count():
+        set_up(page, seats, first=0)
+    return hands.decide(page, act, CHOICES)
 
 
 def phase(page: Page) -> str:

@@ -5,26 +5,26 @@ from __future__ import annotations
 import pytest
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import OVER, decide
-from browser.hands_1906 import CHOICES, phase, set_up
+from browser.hands_1906 import phase, play_on, set_up
 from browser.test_accessibility import SCREENS, no_violations
 
 KINDS = {"income", "licence", "move", "act", "build", "benefit"}
+SEATS = ["Me", "Bot", "Bot"]
 
 
 @pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("desk", "dark"), ("phone", "dark")])
 def test_each_kind_of_decision(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
-    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    set_up(page, SEATS, first=0)
     page.get_by_text("The board in words").click()
     page.get_by_text("What the symbols mean").click()
     seen: set[str] = set()
-    for _ in range(1_500):
+    for _ in range(4_000):
         asked = phase(page)
         if asked and asked not in seen:
             seen.add(asked)
             no_violations(page)
-        if seen >= KINDS or page.locator(OVER).count():
-            break
-        decide(page, lambda found: found.click(), CHOICES)
-    assert seen >= KINDS
+        if seen >= KINDS:
+            return
+        play_on(page, SEATS, lambda found: found.click())
+    raise AssertionError(f"never asked for {KINDS - seen}")

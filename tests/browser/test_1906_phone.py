@@ -5,11 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import MINE, decide, fits
-from browser.hands_1906 import CHOICES, phase, set_up
+from browser.hands import MINE, fits
+from browser.hands_1906 import phase, play_on, set_up
 from browser.test_phone import PHONE
 
 SMALLEST = 24
+SEATS = ["Me", "Bot", "Bot", "Bot"]
 
 
 def small_targets(page: Page) -> list[str]:
@@ -24,10 +25,10 @@ def small_targets(page: Page) -> list[str]:
 
 def test_building_with_a_finger(new_page: NewPage) -> None:
     page = new_page(**PHONE)
-    set_up(page, ["Me", "Bot", "Bot", "Bot"], first=0)
+    set_up(page, SEATS, first=0)
     expect(page.locator(MINE)).to_be_visible()
-    for _ in range(1_000):
-        if decide(page, lambda found: found.tap(), CHOICES):
+    for _ in range(3_000):
+        if play_on(page, SEATS, lambda found: found.tap()):
             fits(page)
             assert small_targets(page) == []
         bar = page.locator("section.bar").bounding_box()

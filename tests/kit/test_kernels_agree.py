@@ -14,7 +14,7 @@ from kit.trace import DIGITS, trace
 
 PACKAGE = Path(fogline.__file__).parent
 # Each of the two runs of the kit plays its own games on both kernels.
-GAMES = 200
+GAMES = 100
 FIRST_SEED = 0 if COMPILED else 100_000
 ADVICE = "compile the kernels first: make test does, or python setup.py build_ext --inplace"
 

@@ -32,7 +32,7 @@ def table(state: TicketToRide, seat: int, language: str = "en", width: int = 120
     return printed(terminal.draw(look(state, seat), EDITION, NAMES[: state.players], language), width)
 
 
-def positions(players: int, games: int = 2, apart: int = 9) -> list[TicketToRide]:
+def positions(players: int, games: int = 2, apart: int = 25) -> list[TicketToRide]:
     found = []
     for seed in range(games):
         state = GAME.new(players, seed)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from fogline.core.game import Move
 
 
-class Entry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="entry"):
+class Entry(Struct, frozen=True, kw_only=True, gc=False, tag_field="kind", tag="entry"):
     seq: int  # from 1, without gaps
     time: float  # seconds since 1970
     seat: int | None  # who did it

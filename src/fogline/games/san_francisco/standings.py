@@ -14,7 +14,7 @@ SPACES = 5
 CELLS = 25
 
 
-class Tie(Struct, frozen=True):
+class Tie(Struct, frozen=True, gc=False):
     """Two neighbours in an order who were level at first: which rule put one before the other."""
 
     better: int
@@ -25,7 +25,7 @@ class Tie(Struct, frozen=True):
     b: int
 
 
-class Majority(Struct, frozen=True):
+class Majority(Struct, frozen=True, gc=False):
     """The players in one district, or in the network."""
 
     figures: list[int]  # by seat: the sum of the row, or the markers

@@ -15,7 +15,7 @@ FINALIZE, DISCARD, BONUS, BUILD = (
 )
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """A card on a city board."""
 
     card: str
@@ -28,7 +28,7 @@ class Cell(Struct, frozen=True):
     around: int | None  # on a foundation: the values next to it
 
 
-class City(Struct, frozen=True):
+class City(Struct, frozen=True, gc=False):
     """What lies before one player."""
 
     contracts: int
@@ -44,7 +44,7 @@ class City(Struct, frozen=True):
     row_values: list[int]
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     game: str
     seat: int  # -1: a spectator
     players: int

@@ -17,7 +17,7 @@ HAND = 5
 IN_ROW, FACE_UP, SECRET = 1, 2, 6  # places of an objective in the kernel
 
 
-class Plot(Struct, frozen=True):
+class Plot(Struct, frozen=True, gc=False):
     colour: str
     number: int
     rubble: bool
@@ -25,14 +25,14 @@ class Plot(Struct, frozen=True):
     cost: int  # of building on it this year
 
 
-class Pair(Struct, frozen=True):
+class Pair(Struct, frozen=True, gc=False):
     """Two licences in hand that share an icon, so that a build with them brings a service card (NS-4.11)."""
 
     licences: tuple[str, str]
     services: list[str]  # the kinds to choose from, as far as cards are left
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies before one player."""
 
     money: int
@@ -51,7 +51,7 @@ class Player(Struct, frozen=True):
     best_builder: bool
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     game: str
     seat: int  # -1: a spectator
     players: int

@@ -14,20 +14,20 @@ TICKETS = 32
 SPECTATOR = 4
 
 
-class Ticket(Struct, frozen=True):
+class Ticket(Struct, frozen=True, gc=False):
     """A ticket that the seat may see."""
 
     ticket: str
     fulfilled: bool
 
 
-class Stack(Struct, frozen=True):
+class Stack(Struct, frozen=True, gc=False):
     place: str
     symbol: str
     tokens: int
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies before one player, and what the seat knows of the player's secrets."""
 
     trams: int
@@ -42,7 +42,7 @@ class Player(Struct, frozen=True):
     offered: list[Ticket] | None  # tickets to choose from, in one's own seat
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     game: str
     seat: int  # -1: a spectator
     players: int

@@ -36,7 +36,7 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     share = settings.public_url.rstrip("/") or address_for_others(host, bound)
     app = make_app(replace(settings, share=share))
     sys.setswitchinterval(SWITCH)
-    gc.freeze()  # what is there from the start stays: looking through it again and again would hold up the moves
+    gc.freeze()  # what is there from the start stays: looking through it again would hold up the moves
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     print(f"Fogline is at {url}", flush=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from server.running import Server, running
 
@@ -61,11 +61,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
-    """Makes pages, each of a person of its own; fails if one wrote an error or warning to its console."""
+    """Makes pages, each of a person of its own; fails if one wrote an error or warning to its console.
+
+    `refused`: the status of an answer that is to be refused, of which the browser will complain.
+    """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(*, settings: dict[str, object] = QUIET, **options: Any) -> Page:
+    def make(*, settings: dict[str, object] = QUIET, refused: int | None = None, **options: Any) -> Page:
         options = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
         context = browser.new_context(base_url=server.url, **options)
         contexts.append(context)
@@ -76,10 +79,13 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None,
-        )
+        expected = f"the server responded with a status of {refused} "
+
+        def hear(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and expected not in message.text:
+                complaints.append(message.text)
+
+        page.on("console", hear)
         return page
 
     yield make

@@ -96,6 +96,7 @@ def test_one_address_has_only_so_many_connections(strict: Server) -> None:
             await client.watch(place)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.reason == "too_many_connections: 4"
+        await there[1].until(lambda seat: seat.presence.get("watching") == 4)
         await there[0].socket.close()
         await there[1].until(lambda seat: seat.presence.get("watching") == 3)
         await client.watch(place)

@@ -44,7 +44,7 @@ def test_workers_end_in_the_middle_of_a_thought() -> None:
     while not all(thought.running() for thought in thoughts):
         time.sleep(0.01)
     children = set(multiprocessing.active_children()) - others
-    assert len(children) == 2
+    assert children  # a pool starts as many as it needs
     workers.close()
     for child in children:
         child.join(30)

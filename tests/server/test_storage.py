@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import func, insert, inspect, select
+from sqlalchemy import func, insert, inspect, select, text
 
 from fogline.server import schema
 from fogline.server.settings import Settings
 from fogline.server.store import Conflict, StorageFailed, Store, Write
 from fogline.table.entries import Said
+from fogline.table.seats import Seat
 from server.client import Client
 from server.running import running
 
@@ -35,6 +38,33 @@ def test_migrations_go_up_down_and_up_again_and_lead_to_the_schema(database: str
     assert set(inspect(engine).get_table_names()) <= {"alembic_version"}
     schema.migrate(engine)
     assert set(schema.METADATA.tables) <= set(inspect(engine).get_table_names())
+    engine.dispose()
+
+
+def test_records_of_the_first_schema_keep_their_names(database: str) -> None:
+    engine, config = schema.connect(url(database)), schema.migrations()
+    values = {
+        "id": "old",
+        "game": "g",
+        "edition": "e",
+        "names": '["Ann", "Bob"]',
+        "record": b"{}",
+        "created": 0,
+    }
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(insert(schema.editions).values(sha256="e", game="g", data=b""))
+        connection.execute(
+            text(f"INSERT INTO records VALUES ({', '.join(f':{name}' for name in values)})"), values
+        )
+        command.upgrade(config, "0002")
+        seats = connection.execute(select(schema.records.c.seats)).scalar_one()
+        assert [Seat(**seat) for seat in seats] == [Seat("human", "Ann"), Seat("human", "Bob")]
+        command.downgrade(config, "0001")
+        assert json.loads(
+            connection.execute(text("SELECT CAST(names AS TEXT) FROM records")).scalar_one()
+        ) == ["Ann", "Bob"]
     engine.dispose()
 
 

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 import fogline
 from fogline.bench import compiled
@@ -26,14 +26,17 @@ from fogline.server import moments, outgoing, security
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import (
+    MOST_DECISIONS,
     BotInfo,
     GameInfo,
     GameWords,
     Health,
     JoinRequest,
+    LogLine,
     Moment,
     NewTableRequest,
     Place,
+    PlayOnRequest,
     Problem,
     RecordInfo,
     TableInfo,
@@ -46,6 +49,7 @@ from fogline.table.record import record
 from fogline.table.seats import PACKAGE
 from fogline.table.table import SPECTATOR
 
+Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=3)]
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
 MEANING = {
     400: "The request cannot be read.",
@@ -224,30 +228,35 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     limit_making(request)
     data = await request.body()
     try:
-        checked = await asyncio.to_thread(moments.check, data)
+        played = await asyncio.to_thread(moments.check, data)
     except RecordError as error:
         raise refuse("bad_record", str(error)) from None
     id = security.new_id()
-    await hub_of(request).store.add_record(id, checked, [], time.time())
-    return moments.info(id, checked, [])
+    await hub_of(request).store.add_record(id, played.record, played.seats, time.time())
+    return moments.info(id, played)
+
+
+async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Played:
+    found = await hub_of(request).store.record(id)
+    if found is None:
+        raise refuse("no_such_record")
+    edition, _ = await hub_of(request).edition(found[0].edition.sha256)
+    return moments.Played(*found, edition)
 
 
 @get("/api/records/{id:str}", responses=problems(404, 503))
 async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
-    return moments.info(*await find_record(request, id))
+    return moments.info(id, await find_record(request, id))
 
 
 @get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404, 503))
 async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
-    _, found, _ = await find_record(request, id)
-    return download(id, records.encode(found))
+    return download(id, records.encode((await find_record(request, id)).record))
 
 
 @get("/api/records/{id:str}/edition", responses=problems(404, 503))
 async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
-    _, found, _ = await find_record(request, id)
-    edition, _ = await hub_of(request).edition(found.edition.sha256)
-    return components(edition)
+    return components((await find_record(request, id)).edition)
 
 
 @lru_cache(maxsize=32)  # a map is some 14 ms of work
@@ -259,20 +268,30 @@ def components(edition: Edition) -> dict[str, Any]:
 async def record_moment(
     request: Request[Any, Any, Any],
     id: Id,
-    number: Annotated[int, PathParameter(ge=0, le=100_000)],
+    number: Annotated[int, PathParameter(ge=0, le=MOST_DECISIONS)],
+    seat: FromQuery[Eyes] = SPECTATOR,
     language: FromQuery[Language] = "en",
 ) -> Moment:
-    """The game as a spectator sees it after so many decisions."""
-    _, found, names = await find_record(request, id)
-    edition, _ = await hub_of(request).edition(found.edition.sha256)
-    return await asyncio.to_thread(moments.moment, found, edition, names, number, language)
+    """The game after so many decisions, as a seat or (-1) a spectator sees it."""
+    return await asyncio.to_thread(moments.moment, await find_record(request, id), number, seat, language)
 
 
-async def find_record(request: Request[Any, Any, Any], id: str) -> tuple[str, records.Record, list[str]]:
-    row = await hub_of(request).store.record(id)
-    if row is None:
-        raise refuse("no_such_record")
-    return id, records.decode(row["record"]), row["names"]
+@get("/api/records/{id:str}/log", responses=problems(404, 503))
+async def record_log(
+    request: Request[Any, Any, Any],
+    id: Id,
+    seat: FromQuery[Eyes] = SPECTATOR,
+    language: FromQuery[Language] = "en",
+) -> list[LogLine]:
+    """The whole game in words; `event` is the number of the moment after it."""
+    return await asyncio.to_thread(moments.log, await find_record(request, id), seat, language)
+
+
+@post("/api/records/{id:str}/tables", responses=problems(404, 409, 503))
+async def play_on(request: Request[Any, Any, Any], id: Id, data: JSONBody[PlayOnRequest]) -> Place:
+    """A new table at which the game goes on from a moment, with bots at the other seats."""
+    limit_making(request)
+    return await hub_of(request).play_on(await find_record(request, id), data)
 
 
 # ---- socket ----------------------------------------------------------------------------------------
@@ -300,5 +319,7 @@ ROUTES = [
     record_file,
     record_edition,
     record_moment,
+    record_log,
+    play_on,
     table_socket,
 ]

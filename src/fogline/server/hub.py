@@ -19,11 +19,13 @@ from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game
+from fogline.core.records import Record
 from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import schema, security
 from fogline.server.bots import Workers
-from fogline.server.messages import NewTableRequest, Place
+from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
+from fogline.server.moments import Played
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Store, Stored, Write, entry_row, set_token
@@ -31,6 +33,7 @@ from fogline.table import requests
 from fogline.table.clock import Clocks
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import has_seat, refuse
+from fogline.table.record import decisions, entries
 from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
 
@@ -186,31 +189,61 @@ class Hub:
         }
         token, watch = security.new_token(), security.new_token()
         people = {me[0]: (request.name, security.digest(token))}
-        id = await self._create(game, options, request.listed, people, watch)
-        return Place(id, me[0], token, watch)
+        table = new_table(security.new_id(), game, game.edition(), options)
+        await self._create(table, options, request.listed, people, watch)
+        return Place(table.id, me[0], token, watch)
+
+    async def play_on(self, played: Played, request: PlayOnRequest) -> Place:
+        """A new table at which a recorded game goes on from one of its moments, against bots."""
+        record = played.record
+        made = len(decisions(record))
+        if request.number > made:
+            raise refuse("no_such_moment", str(made))
+        if request.number == made and record.result is not None:
+            raise refuse("over")
+        if request.seat >= record.players:
+            raise refuse("no_such_seat", str(record.players))
+        if request.bot not in BOTS:
+            raise refuse("unknown_bot", ", ".join(BOTS))
+        options = {
+            "seats": [None if seat == request.seat else request.bot for seat in range(record.players)],
+            "host": request.seat,
+            "first": None,
+            "clock": None,
+            "language": "en",
+        }
+        token, watch = security.new_token(), security.new_token()
+        people = {request.seat: (request.name, security.digest(token))}
+        table = new_table(security.new_id(), find_game(record.game), played.edition, options)
+        await self._create(table, options, False, people, watch, (record, request.number))
+        return Place(table.id, request.seat, token, watch)
 
     async def _create(
         self,
-        game: Game,
+        table: Table,
         options: dict[str, Any],
         listed: bool,
         people: dict[int, tuple[str, str]],
         watch: str,
-    ) -> str:
-        """Store a new table at which these people sit: seat -> (name, hash of the token). Its id."""
-        id, now, edition = security.new_id(), time.time(), game.edition()
-        table = new_table(id, game, edition, options)
-        entries: list[AnyEntry] = []
+        played: tuple[Record, int] | None = None,
+    ) -> None:
+        """Store a new table at which these people sit: seat -> (name, hash of the token).
+
+        `played`: so many decisions of this game have been made already.
+        """
+        id, now = table.id, time.time()
         for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
-            entries.append(requests.join(table, name, seat, now))
-            table.apply(entries[-1])
+            table.apply(requests.join(table, name, seat, now))
+        if played is not None:
+            for entry in entries(table, *played, chance=secrets.randbits(64), now=now):
+                table.apply(entry)
         row = insert(schema.tables).values(
             id=id,
-            game=game.id,
-            edition=edition.sha256,
-            rules_version=game.rules_version,
+            game=table.game.id,
+            edition=table.edition.sha256,
+            rules_version=table.game.rules_version,
             options=options,
-            status="waiting",
+            status=table.status,
             listed=listed,
             watch=watch,
             created=now,
@@ -218,12 +251,11 @@ class Hub:
         tokens = [set_token(id, seat, token) for seat, (_, token) in people.items()]
         await self.store.write(
             Write(
-                rows=[entry_row(id, entry) for entry in entries],
+                rows=[entry_row(id, entry) for entry in table.entries],
                 before=[row],
                 after=[statement for statements in tokens for statement in statements],
             )
         )
-        return id
 
     async def rematch(self, room: Room, seat: int) -> None:
         """The same people and bots at a new table, with the same tokens; who asks first is the host.
@@ -257,10 +289,11 @@ class Hub:
             "clock": None if table.clocks is None else [table.clocks.bank, table.clocks.turn],
             "language": table.language,
         }
-        id = await self._create(table.game, options, False, people, room.watch)
+        another = new_table(security.new_id(), table.game, table.game.edition(), options)
+        await self._create(another, options, False, people, room.watch)
         if len(people) == 1:
-            await self.start(await self.room(id), seat)
-        return id
+            await self.start(await self.room(another.id), seat)
+        return another.id
 
     async def join(self, room: Room, name: str, seat: int | None, token: str | None) -> Place:
         """Take a seat; who already has one here, as after a rematch, gets it again."""

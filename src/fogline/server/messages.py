@@ -18,6 +18,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=10, max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+MOST_DECISIONS = 100_000  # more than any game has
 MessageId = Annotated[int, Meta(ge=0, le=2**31)]
 Move = dict[str, Any]  # in the record notation, without "player"
 
@@ -309,23 +310,25 @@ class RecordInfo(Struct, frozen=True):
     edition: str
     players: int
     decisions: int
-    names: list[str]  # empty where nobody told
+    seats: list[SeatInfo]  # without names where nobody told
     result: dict[str, Any] | None
 
 
 class Moment(Struct, frozen=True):
-    """A game as a spectator sees it after some decisions."""
+    """A game after some of its decisions, through somebody's eyes."""
 
     number: int
-    of: int
-    move: Move | None  # the last decision
-    by: int | None
-    view: dict[str, Any]
-    log: list[str]  # what the last decision did
-    breakdown: list[dict[str, float]]
-    points: list[float]
-    ranks: list[int]
+    position: Position  # nobody decides
     result: Result | None
+
+
+class PlayOnRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from a moment of a record, with bots at the other seats."""
+
+    number: Annotated[int, Meta(ge=0, le=MOST_DECISIONS)]
+    seat: SeatNumber
+    name: Name
+    bot: str = STAND_IN
 
 
 class GameWords(Struct, frozen=True):

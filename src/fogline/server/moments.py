@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from typing import NamedTuple
+
+import msgspec
 
 from fogline.core import records
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.records import Record
-from fogline.core.words import text
 from fogline.games import GAMES
 from fogline.games import game as find_game
-from fogline.server.messages import Moment, RecordInfo, Result
-from fogline.table.guards import refuse
-from fogline.table.seats import PACKAGE
-from fogline.table.table import SPECTATOR
+from fogline.server import outgoing
+from fogline.server.messages import LogLine, Moment, RecordInfo
+from fogline.table.guards import exists, refuse
+from fogline.table.log import Log
+from fogline.table.record import decisions, entries
+from fogline.table.seats import Seat
+from fogline.table.table import SPECTATOR, Table
 
 
-def check(data: bytes) -> Record:
+class Played(NamedTuple):
+    """A game that was played, and all that is needed to play it again."""
+
+    record: Record
+    seats: list[Seat]  # without names where nobody told
+    edition: Edition
+
+    def at(self, number: int, seat: int) -> Table:
+        """A table at which so many decisions of it were made, to be looked at from a seat."""
+        made = len(decisions(self.record))
+        if number > made:
+            raise refuse("no_such_moment", str(made))
+        table = Table("of a record", find_game(self.record.game), self.edition, self.seats)
+        if seat != SPECTATOR:
+            exists(table, seat)
+        for entry in entries(table, self.record, number, chance=0, now=0.0):
+            table.apply(entry)
+        return table
+
+
+def check(data: bytes) -> Played:
     """A record that somebody sent, if the rules confirm it. Only what a record consists of is kept."""
     record = records.decode(data)
     if record.game not in GAMES:
@@ -30,52 +54,36 @@ def check(data: bytes) -> Record:
     record.seed = None
     for move in record.moves:
         move.pop("legal", None)
-    return record
+    return Played(record, [Seat("human") for _ in range(record.players)], game.edition())
 
 
-def decisions(record: Record) -> list[dict[str, object]]:
-    return [move for move in record.moves if "chance" not in move]
-
-
-def info(id: str, record: Record, names: list[str]) -> RecordInfo:
+def info(id: str, game: Played) -> RecordInfo:
+    record = game.record
     return RecordInfo(
         id=id,
         game=record.game,
         edition=record.edition.sha256,
         players=record.players,
         decisions=len(decisions(record)),
-        names=names,
+        seats=[outgoing.seat_info(seat, online=False) for seat in game.seats],
         result=record.result,
     )
 
 
-def moment(record: Record, edition: Edition, names: list[str], number: int, language: str) -> Moment:
-    game = find_game(record.game)
-    made = decisions(record)
-    if number > len(made):
-        raise refuse("no_such_moment", str(len(made)))
-    names = names or [text(PACKAGE, language, "names.seat", n=n + 1) for n in range(record.players)]
-    before, lines = None, []
-    for at, state in enumerate(islice(records.replay(game, edition, record, checked=False), number + 1)):
-        if at == number - 1:
-            before = game.view(state, SPECTATOR)
-    view = game.view(state, SPECTATOR)
-    move = dict(made[number - 1]) if number else None
-    by = None
-    if move is not None:
-        by = int(str(move.pop("player")))
-        lines = game.words.log(edition, before, game.shown(move), view, names, language)
-    result = game.result(state) if state.over else None
-    breakdown = game.breakdown(state)
+def moment(game: Played, number: int, seat: int, language: str) -> Moment:
+    """The game after so many decisions, through the eyes of a seat; nobody decides any more."""
+    table = game.at(number, seat)
+    position = outgoing.position(table, seat, language, now=0.0)
+    assert position is not None
     return Moment(
         number=number,
-        of=len(made),
-        move=move,
-        by=by,
-        view=view,
-        log=lines,
-        breakdown=breakdown,
-        points=[game.number(points) for points in state.points[: state.players]],
-        ranks=list(state.ranks[: state.players]),
-        result=None if result is None else Result(**result, words=game.words.end(result["end"], language)),
+        position=msgspec.structs.replace(position, legal=[], reveals=[], undo="none"),
+        result=outgoing.result(table, language),
     )
+
+
+def log(game: Played, seat: int, language: str) -> list[LogLine]:
+    """The whole game in the words for a seat; `event` is the number of the moment after it."""
+    table = game.at(len(decisions(game.record)), seat)
+    lines = Log(table, seat, language).since(0)
+    return outgoing.log_lines([line._replace(event=line.event - 1) for line in lines if line.event > 1])

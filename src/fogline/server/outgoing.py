@@ -30,7 +30,7 @@ from fogline.table import known
 from fogline.table.entries import AnyEntry, Chosen, Moved
 from fogline.table.log import Line
 from fogline.table.missed import missed as missed_by
-from fogline.table.seats import PACKAGE, names
+from fogline.table.seats import PACKAGE, Seat, names
 from fogline.table.table import SPECTATOR, Table
 from fogline.table.undo import way_back
 
@@ -43,10 +43,7 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         id=table.id,
         game=table.game.id,
         status=table.status,
-        seats=[
-            SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, there)
-            for seat, there in zip(table.seats, online, strict=True)
-        ],
+        seats=[seat_info(seat, there) for seat, there in zip(table.seats, online, strict=True)],
         host=table.host,
         clock=None if clocks is None else Clock(clocks.bank, clocks.turn),
         language=table.language,
@@ -54,6 +51,10 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         edition=table.edition.sha256,
         next=table.next,
     )
+
+
+def seat_info(seat: Seat, online: bool) -> SeatInfo:
+    return SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, online)
 
 
 def position(table: Table, seat: int, language: str, now: float) -> Position | None:

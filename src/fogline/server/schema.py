@@ -86,7 +86,7 @@ records = Table(
     Column("id", String(32), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("edition", String(64), ForeignKey("editions.sha256"), nullable=False),
-    Column("names", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
     Column("record", LargeBinary, nullable=False),
     Column("created", Float, nullable=False),
 )

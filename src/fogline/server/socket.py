@@ -99,10 +99,12 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.exit(connection)
         for task in tasks:
             task.cancel()
-        results = await asyncio.gather(*tasks, return_exceptions=True)
+        try:
+            results = await asyncio.gather(*tasks, return_exceptions=True)
+        finally:
+            room.exit(connection)  # last: whoever hears of it may count on the connection being gone
     for result in results:
         if isinstance(result, Exception):
             raise result

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -22,7 +22,7 @@ from fogline.core.records import Record
 from fogline.server import schema
 from fogline.table.entries import AnyEntry, decode, encode, kind
 from fogline.table.record import record
-from fogline.table.seats import names
+from fogline.table.seats import Seat
 from fogline.table.table import Table
 
 logger = logging.getLogger("fogline")
@@ -87,18 +87,16 @@ class Store:
         """Keep a finished game as a record."""
         kept = select(schema.records.c.id).where(schema.records.c.id == table.id)
         if not await self._read(kept):
-            await self.add_record(
-                table.id, record(table), names(table.seats, "en"), time.time(), finished=True
-            )
+            await self.add_record(table.id, record(table), table.seats, time.time(), finished=True)
 
     async def add_record(
-        self, id: str, record: Record, names: list[str], now: float, finished: bool = False
+        self, id: str, record: Record, seats: list[Seat], now: float, finished: bool = False
     ) -> None:
         row = insert(schema.records).values(
             id=id,
             game=record.game,
             edition=record.edition.sha256,
-            names=names,
+            seats=[asdict(seat) for seat in seats],
             record=records.encode(record),
             created=now,
         )
@@ -187,9 +185,10 @@ class Store:
         rows = await self._read(select(e.c.game, e.c.data).where(e.c.sha256 == sha256))
         return (rows[0][0], rows[0][1]) if rows else None
 
-    async def record(self, id: str) -> RowMapping | None:
-        rows = await self._read(select(schema.records).where(schema.records.c.id == id))
-        return rows[0]._mapping if rows else None
+    async def record(self, id: str) -> tuple[Record, list[Seat]] | None:
+        r = schema.records
+        rows = await self._read(select(r.c.record, r.c.seats).where(r.c.id == id))
+        return (records.decode(rows[0][0]), [Seat(**seat) for seat in rows[0][1]]) if rows else None
 
     async def _read(self, query: Any) -> list[Any]:
         def read() -> list[Any]:

@@ -22,7 +22,6 @@ OWN = {  # what the messages leave to the games
     ("Position", "view"): "View",
     ("Sight", "view"): "View",
     ("Preview", "view"): "View | null",
-    ("Moment", "view"): "View",
 }
 
 

@@ -1,9 +1,14 @@
-"""A table's game as a record."""
+"""A table's game as a record, and a record as what happened at a table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
 from fogline.core import records
+from fogline.core.game import Move
 from fogline.core.records import Record
+from fogline.table.entries import Moved, Started
 from fogline.table.table import Table
 
 
@@ -16,3 +21,32 @@ def record(table: Table) -> Record:
     if table.kernel.over:
         result.result = table.game.result(table.kernel)
     return result
+
+
+class Decision(NamedTuple):
+    seat: int
+    move: Move
+    chances: list[dict[str, Any]]  # what chance did then
+
+
+def decisions(record: Record) -> list[Decision]:
+    """The moves of a record that the rules have confirmed."""
+    made: list[Decision] = []
+    for entry in record.moves:
+        if "chance" in entry:
+            made[-1].chances.append(entry)
+        else:
+            move = {key: value for key, value in entry.items() if key != "player"}
+            made.append(Decision(entry["player"], move, []))
+    return made
+
+
+def entries(table: Table, record: Record, number: int, chance: int, now: float) -> Iterator[Started | Moved]:
+    """The deal and the first decisions of a record, for a table that has not started.
+
+    The random events of what is played after them come from `chance`.
+    """
+    seq = table.last + 1
+    yield Started(seq=seq, time=now, seat=table.host, setup=record.setup, seed=chance)
+    for at, (seat, move, chances) in enumerate(decisions(record)[:number], seq + 1):
+        yield Moved(seq=at, time=now, seat=seat, move=move, chances=chances)

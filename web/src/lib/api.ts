@@ -3,9 +3,13 @@ import type {
   GameInfo,
   JoinRequest,
   Language,
+  LogLine,
+  Moment,
   NewTableRequest,
   Place,
+  PlayOnRequest,
   Problem,
+  RecordInfo,
   TableInfo,
 } from "./messages";
 import { settings } from "./settings.svelte";
@@ -24,10 +28,11 @@ export class ApiError extends Error {
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  const sent = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body);
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    response = await fetch(path, { method, headers, body: sent });
   } catch {
     throw new ApiError("offline", words().errors.offline);
   }
@@ -60,6 +65,18 @@ export const recordPath = (id: string): string => `${table(id)}/record`;
 
 /** The edition file of a table's game, as the game's own board reads it. */
 export const edition = <T>(id: string): Promise<T> => call("GET", `${table(id)}/edition`);
+
+const record = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
+const through = (seat: number): string => `?seat=${seat}&language=${settings.language}`;
+
+export const uploadRecord = (file: Blob): Promise<RecordInfo> => call("POST", "/api/records", file);
+export const recordInfo = (id: string): Promise<RecordInfo> => call("GET", record(id));
+export const recordEdition = <T>(id: string): Promise<T> => call("GET", `${record(id)}/edition`);
+export const recordFile = (id: string): string => `${record(id)}/file`;
+export const recordLog = (id: string, seat: number): Promise<LogLine[]> => call("GET", `${record(id)}/log${through(seat)}`);
+export const recordMoment = (id: string, number: number, seat: number): Promise<Moment> =>
+  call("GET", `${record(id)}/moments/${number}${through(seat)}`);
+export const playOn = (id: string, request: PlayOnRequest): Promise<Place> => call("POST", `${record(id)}/tables`, request);
 
 export interface GameWords {
   rules: Record<string, string>;

@@ -457,22 +457,23 @@ export interface RecordInfo {
   edition: string;
   players: number;
   decisions: number;
-  names: string[];
+  seats: SeatInfo[];
   result: { [key: string]: unknown } | null;
 }
 
-/** A game as a spectator sees it after some decisions. */
+/** A game after some of its decisions, through somebody's eyes. */
 export interface Moment {
   number: number;
-  of: number;
-  move: Move | null;
-  by: number | null;
-  view: View;
-  log: string[];
-  breakdown: { [key: string]: number }[];
-  points: number[];
-  ranks: number[];
+  position: Position;
   result: Result | null;
+}
+
+/** Go on from a moment of a record, with bots at the other seats. */
+export interface PlayOnRequest {
+  number: number;
+  seat: number;
+  name: string;
+  bot?: string;
 }
 
 export interface GameWords {

@@ -1,9 +1,17 @@
-import type { TableInfo } from "./messages";
+import type { Result, SeatInfo } from "./messages";
 import { words } from "./words/index.svelte";
 
 /** What everybody at a table is called, as in the log. */
-export const seatNames = (info: TableInfo): string[] =>
-  info.seats.map((seat, i) => {
+export const seatNames = (seats: SeatInfo[]): string[] =>
+  seats.map((seat, i) => {
     if (seat.kind === "bot") return words().table.botName(seat.bot ?? "", i + 1);
-    return seat.kind === "open" ? words().waiting.free : seat.name;
+    return seat.kind === "open" ? words().waiting.free : seat.name || words().newTable.seat(i + 1);
   });
+
+/** Who has won, said to somebody at a seat (-1: at none). */
+export function verdict(result: Result, names: string[], seat: number): string {
+  const w = words().end;
+  const winners = result.winners.map((winner) => names[winner]).join(w.and);
+  if (result.winners.length > 1) return w.share(winners);
+  return result.winners[0] === seat ? w.youWin : w.wins(winners);
+}

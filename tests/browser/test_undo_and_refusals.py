@@ -80,6 +80,6 @@ def test_a_wrong_link_and_a_wrong_table(new_page: NewPage) -> None:
     page.goto("/")
     page.get_by_label("Link to a table").fill("somewhere else")
     page.get_by_role("button", name="Go", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("This is not a link to a table.")
+    expect(page.get_by_role("alert")).to_contain_text("This is not a link to a table or a replay.")
     page.goto("/nowhere/at/all")
     expect(page.get_by_role("heading", name="There is no such page.")).to_be_visible()

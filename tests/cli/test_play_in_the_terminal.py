@@ -101,7 +101,7 @@ def test_a_whole_game_against_random_bots(players: int, language: str) -> None:
     shown = Screen(any_words, players, other=other, language=language).play()
     ending = shown[-4000:]
     for category in SAN_FRANCISCO.categories:
-        assert SAN_FRANCISCO.words.category(category, language) in ending
+        assert SAN_FRANCISCO.category(category, language) in ending
     assert max(map(len, shown.splitlines())) <= 80
     assert "{" not in shown
 
@@ -189,7 +189,7 @@ def test_rules_can_be_asked_for() -> None:
     screen.play()
     listed, rule, again, other, section, word, none = screen.answers()
     assert "SF-4  Finalize projects" in listed
-    assert flat(rule) == "SF-4.1 " + SAN_FRANCISCO.words.rule("SF-4.1", "en")
+    assert flat(rule) == "SF-4.1 " + SAN_FRANCISCO.rule("SF-4.1", "en")
     assert again == rule
     assert other.startswith("SF-4.2  Take all cards")
     assert re.findall(r"^SF-\S+", section, re.MULTILINE) == [f"SF-9.{i}" for i in range(1, 8)]

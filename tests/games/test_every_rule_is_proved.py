@@ -37,14 +37,14 @@ def proved_of(game: Game) -> set[str]:
 
 @EACH_GAME
 def test_every_rule_is_proved(game: Game) -> None:
-    wanted = [*game.words.rules(), *EXAMPLES.get(game.id, [])]
+    wanted = [*game.rules(), *EXAMPLES.get(game.id, [])]
     found = proved_of(game)
     assert [rule for rule in wanted if rule not in found] == []
 
 
 @EACH_GAME
 def test_no_test_names_a_rule_that_there_is_not(game: Game) -> None:
-    assert proved_of(game) - {*game.words.rules(), *EXAMPLES.get(game.id, [])} == set()
+    assert proved_of(game) - {*game.rules(), *EXAMPLES.get(game.id, [])} == set()
 
 
 def test_only_what_pytest_runs_counts_as_proof() -> None:

@@ -26,7 +26,7 @@ def check_refusal(table: Table, refusal: Refusal | None) -> None:
     assert refusal is not None
     assert re.fullmatch(r"[a-z][a-z0-9_]*", refusal.code)
     assert len(refusal.detail) <= 300, "a refusal does not give long input back"
-    assert refusal.rule == "" or refusal.rule in table.game.words.rules()
+    assert refusal.rule == "" or refusal.rule in table.game.rules()
 
 
 def test_there_is_a_reason_for_every_action_that_is_not_legal_and_for_no_other(table: Table) -> None:

@@ -47,7 +47,7 @@ def test_what_every_error_of_a_record_can_cite(game: Game) -> None:
     kinds = {game.move(game.edition(), n)["do"] for n in range(game.action_count)}
     result = {"scores", "ranks", "winners", "breakdown", "end"}
     assert {*kinds, *result, *game.categories, "turn", "chance", "legal"} == set(game.cites)
-    assert set(game.cites.values()) <= set(game.words.rules())
+    assert set(game.cites.values()) <= set(game.rules())
 
 
 def test_the_game_has_a_model(game: Game) -> None:

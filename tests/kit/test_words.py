@@ -20,13 +20,12 @@ def readable(text: str) -> bool:
 
 
 def test_rules_categories_and_ends(game: Game, language: str) -> None:
-    words = game.words
-    rules = words.rules()
+    rules = game.rules()
     assert len(set(rules)) == len(rules) > 0
-    assert all(readable(words.rule(rule, language)) for rule in rules)
-    assert words.rule("XX-99.9", language) == ""
-    categories = [words.category(category, language) for category in game.categories]
-    ends = [words.end(end, language) for end in game.ends]
+    assert all(readable(game.rule(rule, language)) for rule in rules)
+    assert game.rule("XX-99.9", language) == ""
+    categories = [game.category(category, language) for category in game.categories]
+    ends = [game.ending(end, language) for end in game.ends]
     for texts in (categories, ends):
         assert all(map(readable, texts))
         assert len(set(texts)) == len(texts)
@@ -50,7 +49,7 @@ def test_why_not(table: Table, language: str) -> None:
         reasons = {state.why_not(action) for action in space}
         refusals |= {Refusal(*reason) for reason in reasons if reason is not None}
     for refusal in refusals:
-        assert readable(table.game.words.refusal(refusal, language).replace(refusal.detail, ""))
+        assert readable(table.game.why(refusal, language).replace(refusal.detail, ""))
 
 
 def refused(table: Table, state: Kernel, move: Move) -> Refusal:

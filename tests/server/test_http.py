@@ -60,7 +60,7 @@ def test_games_are_described_in_three_languages(server: Server) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_a_game(server: Server, game: str, language: str) -> None:
     words = get(server, f"/api/words/{game}/{language}").json()
-    rules = GAMES[game].words.rules()
+    rules = GAMES[game].rules()
     assert set(rules) <= set(words["rules"])
     assert words["texts"]["refusals"]["not_your_turn"]
 

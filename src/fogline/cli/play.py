@@ -326,14 +326,14 @@ def understand(session: Session, typed: str) -> int | None:
 
 
 def refuse(session: Session, refusal: Refusal) -> None:
-    reason = session.game.words.refusal(refusal, session.language)
+    reason = session.game.why(refusal, session.language)
     session.console.print(Text(f"{reason} ({refusal.rule})", style="bold"))
     session.say("ask_rule", style="dim", rule=refusal.rule)
 
 
 def explain(session: Session, asked: str) -> None:
     """A rule, a section of the rules, or all rules with a word in them; without a question, the sections."""
-    rule, ids = session.game.words.rule, session.game.words.rules()
+    rule, ids = session.game.rule, session.game.rules()
     if not asked:
         session.say("ask")
         for section in dict.fromkeys(id.partition(".")[0] for id in ids):

@@ -13,13 +13,14 @@ from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError, FoglineError, Refusal, Refused
 from fogline.core.kernel import Kernel
+from fogline.core.words import catalogue, text
 
 Move = dict[str, Any]  # a decision in the record notation, without "player"
 SEEDS = 2**64
 
 
 class Words(Protocol):
-    """What a player reads, in one of `fogline.core.words.LANGUAGES`. A game's words.py is one of these."""
+    """What a player reads of a position, in one of `LANGUAGES`. A game's words.py is one of these."""
 
     def action(self, edition: Edition, action: int, language: str) -> str:
         """An action in a few words; no two actions of an edition have the same."""
@@ -31,21 +32,6 @@ class Words(Protocol):
         self, edition: Edition, before: Any, move: Move, after: Any, names: list[str], language: str
     ) -> list[str]:
         """What a move did, from the views of one seat before and after it; one line per event."""
-
-    def refusal(self, refusal: Refusal, language: str) -> str:
-        """Why a move is refused, in one sentence."""
-
-    def rule(self, rule: str, language: str) -> str:
-        """A rule of the game, in our words; of a section ("SF-4") its title; "" if there is no such rule."""
-
-    def rules(self) -> list[str]:
-        """The ids of all rules, in order."""
-
-    def category(self, category: str, language: str) -> str:
-        """The name of a category of points."""
-
-    def end(self, reason: str, language: str) -> str:
-        """Why the game ended, in one sentence."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -185,6 +171,28 @@ class Game:
             "breakdown": breakdown,
             "end": self.ends[state.end - 1],
         }
+
+    # ---- words -----------------------------------------------------------------------------------
+
+    def why(self, refusal: Refusal, language: str) -> str:
+        """Why a move is refused, in one sentence."""
+        return text(self.package, language, f"refusals.{refusal.code}", detail=refusal.detail)
+
+    def rule(self, rule: str, language: str) -> str:
+        """A rule of the game, in our words; of a section ("SF-4") its title; "" if there is no such rule."""
+        return str(catalogue(self.package, language)["rules"].get(rule, ""))
+
+    def rules(self) -> list[str]:
+        """The ids of all rules, in order."""
+        return [rule for rule in catalogue(self.package, "en")["rules"] if "." in rule]
+
+    def category(self, category: str, language: str) -> str:
+        """The name of a category of points."""
+        return text(self.package, language, f"categories.{category}")
+
+    def ending(self, reason: str, language: str) -> str:
+        """Why the game ended, in one sentence."""
+        return text(self.package, language, f"ends.{reason}")
 
 
 @cache

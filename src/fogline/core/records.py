@@ -147,7 +147,7 @@ def _replay_decision(game: Game, state: Kernel, at: int, entry: dict[str, Any], 
         raise _error(game, at, entry, f"expected a decision of player {state.player}", "turn")
     refusal = game.verify(state, move)
     if refusal is not None:
-        words = game.words.refusal(refusal, "en")
+        words = game.why(refusal, "en")
         offered = ", ".join(_text(m) for m in game.moves(state)[:8])
         detail = f"{words} Expected one of: {offered}" + (", …" if len(state.legal()) > 8 else "")
         raise _error(game, at, entry, f"illegal ({refusal.code}): {detail}", rule=refusal.rule or None)
@@ -174,7 +174,7 @@ def _check_legal(game: Game, state: Kernel, at: int, entry: dict[str, Any]) -> N
     for text, move in theirs.items():
         if text not in ours:
             refusal = game.verify(state, move)
-            why = f": {game.words.refusal(refusal, 'en')}" if refusal else ""
+            why = f": {game.why(refusal, 'en')}" if refusal else ""
             rule = refusal.rule if refusal else ""
             raise _error(
                 game, at, entry, f"legal lists {text[:200]}, which is not legal{why}", rule=rule or None

@@ -100,7 +100,6 @@ def health(request: Request[Any, Any, Any]) -> Health:
 
 
 def game_info(game: Game) -> GameInfo:
-    words = game.words
     return GameInfo(
         id=game.id,
         title=game.title,
@@ -110,7 +109,7 @@ def game_info(game: Game) -> GameInfo:
         players=list(game.players),
         hidden=game.hidden,
         categories={
-            name: {language: words.category(name, language) for language in LANGUAGES}
+            name: {language: game.category(name, language) for language in LANGUAGES}
             for name in game.categories
         },
         bots=[

@@ -116,7 +116,7 @@ def result(table: Table, language: str) -> Result | None:
     if table.status != "finished":
         return None
     found = table.game.result(table.kernel)
-    return Result(**found, words=table.game.words.end(found["end"], language))
+    return Result(**found, words=table.game.ending(found["end"], language))
 
 
 def log_lines(lines: list[Line]) -> list[LogLine]:
@@ -151,7 +151,7 @@ def refusal_words(refusal: Refusal, language: str, game: Game | None = None) -> 
             return text(package, language, f"refusals.{refusal.code}", detail=refusal.detail)
     if game is None:
         return refusal.code
-    return game.words.refusal(refusal, language)
+    return game.why(refusal, language)
 
 
 def refused(id: int | None, refusal: Refusal, language: str, game: Game | None = None) -> Refused:

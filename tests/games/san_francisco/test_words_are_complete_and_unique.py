@@ -92,20 +92,20 @@ def test_every_refusal_has_words() -> None:
     assert len(codes) > 20
     general = {"malformed", "unknown_card", "not_your_turn"}
     assert set(catalogue(PACKAGES[0], "en")["refusals"]) == codes | general
-    assert "gold" in WORDS.refusal(Refusal("unknown_card", "", "gold"), "en")
+    assert "gold" in GAME.why(Refusal("unknown_card", "", "gold"), "en")
 
 
 def test_every_rule_that_is_cited_has_a_text() -> None:
     sizes = {1: 7, 2: 3, 3: 3, 4: 4, 5: 8, 6: 4, 7: 9, 8: 2, 9: 7, 10: 3, 12: 2}
     rules = [f"SF-{section}.{i}" for section, size in sizes.items() for i in range(1, size + 1)]
-    assert WORDS.rules() == rules
+    assert GAME.rules() == rules
     folder = Path(kernel.__file__).parent
     cited = {id for file in folder.glob("*.py") for id in re.findall(r"SF-\d+\.\d+", file.read_text("utf-8"))}
     assert cited <= set(rules)
     for language in LANGUAGES:
-        assert all(len(WORDS.rule(rule, language)) > 25 for rule in rules)
-        assert all(WORDS.rule(f"SF-{section}", language) for section in sizes)
-        texts = " ".join(WORDS.rule(rule, language) for rule in rules)
+        assert all(len(GAME.rule(rule, language)) > 25 for rule in rules)
+        assert all(GAME.rule(f"SF-{section}", language) for section in sizes)
+        texts = " ".join(GAME.rule(rule, language) for rule in rules)
         assert set(re.findall(r"SF-\d+\.\d+", texts)) <= set(rules)
 
 
@@ -362,4 +362,4 @@ def test_random_games_can_be_told(players: int, language: str) -> None:
                 EDITION, before, GAME.move(EDITION, action), GAME.view(state, 0), NAMES, language
             )
             assert lines[0].startswith(NAMES[before.player])
-        assert lines[-1] == WORDS.end(GAME.ends[state.end - 1], language)
+        assert lines[-1] == GAME.ending(GAME.ends[state.end - 1], language)

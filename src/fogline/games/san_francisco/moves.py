@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
-from fogline.core.editions import Edition, brief
+from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
+from fogline.core.notation import kinds, read_move
 from fogline.games.san_francisco.kernel import ACTION_COUNT, BONUSES, FIRST_ACTION
 
 Column = Annotated[int, Meta(ge=0, le=2)]
@@ -53,30 +53,13 @@ class Build(Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fie
 
 
 Move = Draw | Stop | Place | Finalize | DiscardContracts | Bonus | Mark | Build
-KINDS: dict[str, type[Move]] = {
-    "draw": Draw,
-    "stop": Stop,
-    "place": Place,
-    "finalize": Finalize,
-    "discard_contracts": DiscardContracts,
-    "bonus": Bonus,
-    "mark": Mark,
-    "build": Build,
-}
+KINDS: dict[str, type[Move]] = kinds(Move)
 
 
 def action(edition: Edition, raw: dict[str, Any]) -> int:
     """The number of a move; Refused says what is wrong with its form."""
-    kind = raw.get("do")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise Refused(
-            Refusal("malformed", "", f"do: expected one of {', '.join(KINDS)}, found {brief(kind)}")
-        )
-    try:
-        move = msgspec.convert(raw, KINDS[kind])
-    except msgspec.ValidationError as error:
-        raise Refused(Refusal("malformed", "", str(error)[:200])) from None
-    first = FIRST_ACTION[kind]
+    move = read_move(raw, KINDS)
+    first = FIRST_ACTION[raw["do"]]
     match move:
         case Place(column) | Finalize(column):
             return first + column

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
-from msgspec import Meta, Struct
-
-from fogline.core.editions import Edition, brief
+from fogline.core.editions import Edition
 from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
+from fogline.core.notation import Start, read_setup
 from fogline.games.san_francisco.edition import CARDS, PLAYERS, Content
 from fogline.games.san_francisco.kernel import SanFrancisco
 
 
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    first: Annotated[int, Meta(ge=0, le=3)]
+class Setup(Start, frozen=True, forbid_unknown_fields=True):
     deck: list[str]  # top card first
 
 
@@ -25,15 +22,8 @@ def start(edition: Edition, players: int, seed: int, first: int | None) -> Kerne
 
 
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
-    try:
-        setup = msgspec.convert(raw, Setup)
-    except msgspec.ValidationError as error:
-        raise RecordError(f"setup: {error}") from None
+    setup = read_setup(raw, Setup, players, PLAYERS, "SF-1.1")
     content: Content = edition.content
-    if players not in PLAYERS:
-        raise RecordError(f"players: expected 2, 3 or 4 (SF-1.1), found {brief(players)}")
-    if setup.first >= players:
-        raise RecordError(f"setup.first: expected a seat from 0 to {players - 1}, found {setup.first}")
     deck = [content.card_number.get(card, CARDS) for card in setup.deck]
     if sorted(deck) != list(range(CARDS)):
         for card in setup.deck:

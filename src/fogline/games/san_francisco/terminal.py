@@ -22,7 +22,6 @@ from fogline.games.san_francisco.kernel import FIRST_ACTION, SYMBOLS
 from fogline.games.san_francisco.names import card_line, card_name, colour, district, printed, say
 from fogline.games.san_francisco.standings import Majority, Tie
 from fogline.games.san_francisco.view import Cell, City, View
-from fogline.games.san_francisco.words import category, end
 
 SPACES = 5
 ROWS = 5
@@ -111,7 +110,7 @@ def final(
         table.add_column(Text(name), justify="right")
     for key in result["breakdown"][0]:
         shares = [number(round(2 * parts[key])) for parts in result["breakdown"]]
-        table.add_row(category(key, language), *shares)
+        table.add_row(say(language, f"categories.{key}"), *shares)
     table.add_section()
     totals = [number(round(2 * score)) for score in result["scores"]]
     table.add_row(say(language, "final.total"), *totals, style="bold")
@@ -123,7 +122,7 @@ def final(
         for line in explain(view, edition, row, majority, names, language)
     ]
     return Group(
-        Text(end(result["end"], language), style="bold"),
+        Text(say(language, f"ends.{result['end']}"), style="bold"),
         table,
         Text(say(language, "final.advantages"), style="bold"),
         *explained,

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fogline.core.editions import Edition
-from fogline.core.errors import Refusal
-from fogline.core.words import catalogue
 from fogline.games.san_francisco import moves
 from fogline.games.san_francisco.log import log
-from fogline.games.san_francisco.names import PACKAGE, card_face, district, move_parts, say
+from fogline.games.san_francisco.names import card_face, district, move_parts, say
 from fogline.games.san_francisco.view import View
 
-__all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
+__all__ = ["action", "log", "prompt"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -31,23 +29,3 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         card=card_face(edition, card, language) if card else "",
         district="" if view.bonus_row is None else district(edition, view.bonus_row, language),
     )
-
-
-def refusal(refusal: Refusal, language: str) -> str:
-    return say(language, f"refusals.{refusal.code}", detail=refusal.detail)
-
-
-def rule(rule: str, language: str) -> str:
-    return str(catalogue(PACKAGE, language)["rules"].get(rule, ""))
-
-
-def rules() -> list[str]:
-    return [rule for rule in catalogue(PACKAGE, "en")["rules"] if "." in rule]
-
-
-def category(category: str, language: str) -> str:
-    return say(language, f"categories.{category}")
-
-
-def end(reason: str, language: str) -> str:
-    return say(language, f"ends.{reason}")

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import Refusal, Refused
+from fogline.core.notation import kinds, read_move
 from fogline.games.san_francisco_1906.edition import PLOTS, WIDTH, Content
 from fogline.games.san_francisco_1906.kernel import ACTION_COUNT, BENEFITS, FIRST_ACTION, SERVICES
 
@@ -69,32 +69,13 @@ class Build(Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fie
 
 
 AnyMove = Income | Benefit | Move | Act | Coin | Reward | Licence | Objective | Clean | Build
-KINDS: dict[str, type[AnyMove]] = {
-    "income": Income,
-    "benefit": Benefit,
-    "move": Move,
-    "act": Act,
-    "coin": Coin,
-    "reward": Reward,
-    "licence": Licence,
-    "objective": Objective,
-    "clean": Clean,
-    "build": Build,
-}
+KINDS: dict[str, type[AnyMove]] = kinds(AnyMove)
 
 
 def action(edition: Edition, raw: dict[str, Any]) -> int:
     """The number of a move; Refused says what is wrong with its form."""
-    kind = raw.get("do")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise Refused(
-            Refusal("malformed", "", f"do: expected one of {', '.join(KINDS)}, found {brief(kind)}")
-        )
-    try:
-        move = msgspec.convert(raw, KINDS[kind])
-    except msgspec.ValidationError as error:
-        raise Refused(Refusal("malformed", "", str(error)[:200])) from None
-    return FIRST_ACTION[kind] + offset(edition.content, move)
+    move = read_move(raw, KINDS)
+    return FIRST_ACTION[raw["do"]] + offset(edition.content, move)
 
 
 def offset(content: Content, move: AnyMove) -> int:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
-
-import msgspec
-from msgspec import Meta, Struct
+from typing import Any
 
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
+from fogline.core.notation import Start, read_setup
 from fogline.games.san_francisco_1906.checks import PLAYERS
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
@@ -18,8 +16,7 @@ from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 SIDES = ("A", "B")
 
 
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    first: Annotated[int, Meta(ge=0, le=3)]
+class Setup(Start, frozen=True, forbid_unknown_fields=True):
     blocks: list[tuple[str, str]]  # row by row from the top left, with the side that is up
     ring: list[str]  # in playing order
     common: list[str]
@@ -32,15 +29,8 @@ def start(edition: Edition, players: int, seed: int, first: int | None) -> Kerne
 
 
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
-    try:
-        setup = msgspec.convert(raw, Setup)
-    except msgspec.ValidationError as error:
-        raise RecordError(f"setup: {error}") from None
+    setup = read_setup(raw, Setup, players, PLAYERS, "NS-1.1")
     content: Content = edition.content
-    if players not in PLAYERS:
-        raise RecordError(f"players: expected 2, 3 or 4 (NS-1.1), found {brief(players)}")
-    if setup.first >= players:
-        raise RecordError(f"setup.first: expected a seat from 0 to {players - 1}, found {setup.first}")
     common = numbers("common", setup.common, content.objective_number, 3, "NS-2.6")
     for i, id in zip(common, setup.common, strict=True):
         if not content.objectives[i].initial:

@@ -26,7 +26,6 @@ from fogline.games.san_francisco_1906.names import (
     space_name,
 )
 from fogline.games.san_francisco_1906.view import Plot, View
-from fogline.games.san_francisco_1906.words import category, end
 
 BLOCK_COLUMNS = 3
 STYLES = ("green", "red", "bright_blue", "yellow")  # of the colours of an edition, in its order
@@ -64,13 +63,17 @@ def final(
     for name in names:
         table.add_column(Text(name), justify="right")
     for key in result["breakdown"][0]:
-        table.add_row(category(key, language), *(number(parts[key]) for parts in result["breakdown"]))
+        table.add_row(
+            say(language, f"categories.{key}"), *(number(parts[key]) for parts in result["breakdown"])
+        )
     table.add_section()
     table.add_row(say(language, "final.total"), *(number(score) for score in result["scores"]), style="bold")
     table.add_row(say(language, "final.built"), *(str(seat.built) for seat in view.seats))
     table.add_row(say(language, "final.place"), *(str(rank) for rank in result["ranks"]), style="bold")
     return Group(
-        Text(end(result["end"], language), style="bold"), table, *equal_points(view, result, names, language)
+        Text(say(language, f"ends.{result['end']}"), style="bold"),
+        table,
+        *equal_points(view, result, names, language),
     )
 
 

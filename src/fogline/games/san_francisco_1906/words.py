@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fogline.core.editions import Edition
-from fogline.core.errors import Refusal
-from fogline.core.words import catalogue
 from fogline.games.san_francisco_1906 import moves
 from fogline.games.san_francisco_1906.log import log
-from fogline.games.san_francisco_1906.names import PACKAGE, card_name, move_key, move_parts, say
+from fogline.games.san_francisco_1906.names import card_name, move_key, move_parts, say
 from fogline.games.san_francisco_1906.view import View
 
-__all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
+__all__ = ["action", "log", "prompt"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -27,23 +25,3 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         cost=year.build_cost,
         card=card_name(edition, view.ring[view.card], language),
     )
-
-
-def refusal(refusal: Refusal, language: str) -> str:
-    return say(language, f"refusals.{refusal.code}", detail=refusal.detail)
-
-
-def rule(rule: str, language: str) -> str:
-    return str(catalogue(PACKAGE, language)["rules"].get(rule, ""))
-
-
-def rules() -> list[str]:
-    return [rule for rule in catalogue(PACKAGE, "en")["rules"] if "." in rule]
-
-
-def category(category: str, language: str) -> str:
-    return say(language, f"categories.{category}")
-
-
-def end(reason: str, language: str) -> str:
-    return say(language, f"ends.{reason}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
-from fogline.core.editions import Edition, brief
+from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
+from fogline.core.notation import kinds, read_move
 from fogline.games.ticket_to_ride_sf.components import FERRY, Claim, Content, Route
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
 
@@ -53,28 +53,12 @@ class ClaimRoute(Struct, frozen=True, tag_field="do", tag="claim", forbid_unknow
 
 
 Move = Pass | DrawTickets | Take | Keep | Collect | Souvenir | ClaimRoute
-KINDS: dict[str, type[Move]] = {
-    "pass": Pass,
-    "draw_tickets": DrawTickets,
-    "take": Take,
-    "keep": Keep,
-    "collect": Collect,
-    "souvenir": Souvenir,
-    "claim": ClaimRoute,
-}
+KINDS: dict[str, type[Move]] = kinds(Move)
 
 
 def action(edition: Edition, raw: dict[str, Any]) -> int:
     """The number of a move; Refused says what is wrong with its form."""
-    kind = raw.get("do")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise Refused(
-            Refusal("malformed", "", f"do: expected one of {', '.join(KINDS)}, found {brief(kind)}")
-        )
-    try:
-        move = msgspec.convert(raw, KINDS[kind])
-    except msgspec.ValidationError as error:
-        raise Refused(Refusal("malformed", "", str(error)[:200])) from None
+    move = read_move(raw, KINDS)
     content: Content = edition.content
     t: Tables = edition.tables
     match move:
@@ -90,7 +74,7 @@ def action(edition: Edition, raw: dict[str, Any]) -> int:
         case ClaimRoute(route, cards):
             number = known(content.route_number, route, "unknown_route")
             return t.first_claim + content.claim_number[payment(content.routes[number], number, cards)]
-    return FIRST_ACTION[kind]
+    return FIRST_ACTION[raw["do"]]
 
 
 def known(numbers: dict[str, int], id: str, code: str) -> int:

@@ -18,7 +18,6 @@ from fogline.games.ticket_to_ride_sf.names import cards, colour, place, say, sym
 from fogline.games.ticket_to_ride_sf.textmap import PLAYER_STYLES, STYLES, TextMap
 from fogline.games.ticket_to_ride_sf.textmap import legend as map_legend
 from fogline.games.ticket_to_ride_sf.view import Ticket, View
-from fogline.games.ticket_to_ride_sf.words import category, end
 
 ROUTE_COLOURS = ("blue", "green", "black", "purple", "red", "orange", "gray")
 
@@ -55,7 +54,7 @@ def final(
     for name in names:
         table.add_column(Text(name), justify="right")
     for key in result["breakdown"][0]:
-        table.add_row(category(key, language), *(str(parts[key]) for parts in result["breakdown"]))
+        table.add_row(say(language, f"categories.{key}"), *(str(parts[key]) for parts in result["breakdown"]))
     table.add_section()
     table.add_row(say(language, "final.total"), *(str(n) for n in result["scores"]), style="bold")
     done = [sum(held.fulfilled for held in seat.held or []) for seat in view.seats]
@@ -66,7 +65,7 @@ def final(
         for seat, player in enumerate(view.seats)
     ]
     return Group(
-        Text(end(result["end"], language), style="bold"),
+        Text(say(language, f"ends.{result['end']}"), style="bold"),
         table,
         *tickets,
         *ties(result, done, names, language),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fogline.core.editions import Edition
-from fogline.core.errors import Refusal
-from fogline.core.words import catalogue
 from fogline.games.ticket_to_ride_sf import moves
 from fogline.games.ticket_to_ride_sf.log import log
-from fogline.games.ticket_to_ride_sf.names import PACKAGE, move_parts, say
+from fogline.games.ticket_to_ride_sf.names import move_parts, say
 from fogline.games.ticket_to_ride_sf.view import View
 
-__all__ = ["action", "category", "end", "log", "prompt", "refusal", "rule", "rules"]
+__all__ = ["action", "log", "prompt"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -26,23 +24,3 @@ def prompt(edition: Edition, view: View, language: str) -> str:
     if view.phase == "keep" and len(offered) == 1:
         return say(language, "prompts.keep_last")
     return say(language, f"prompts.{view.phase}")
-
-
-def refusal(refusal: Refusal, language: str) -> str:
-    return say(language, f"refusals.{refusal.code}", detail=refusal.detail)
-
-
-def rule(rule: str, language: str) -> str:
-    return str(catalogue(PACKAGE, language)["rules"].get(rule, ""))
-
-
-def rules() -> list[str]:
-    return [rule for rule in catalogue(PACKAGE, "en")["rules"] if "." in rule]
-
-
-def category(category: str, language: str) -> str:
-    return say(language, f"categories.{category}")
-
-
-def end(reason: str, language: str) -> str:
-    return say(language, f"ends.{reason}")

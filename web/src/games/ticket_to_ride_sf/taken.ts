@@ -1,4 +1,4 @@
-/** The card that somebody took between two views: so that it can be seen flying. */
+/** What somebody took between two views, so that it can be seen flying: a card, or a souvenir. */
 import type { View } from "./view";
 
 export interface Taken {
@@ -18,3 +18,7 @@ export function taken(before: View, after: View): Taken | null {
 
 /** The name of a flight: the same where the card leaves and where it arrives. */
 export const flight = (position: number, from: number | "deck"): string => `card-${position}-${from}`;
+
+/** The place from which a souvenir was taken. */
+export const visited = (before: View, after: View): string | null =>
+  after.stacks.find(({ place, tokens }) => tokens < (before.stacks.find((one) => one.place === place)?.tokens ?? 0))?.place ?? null;

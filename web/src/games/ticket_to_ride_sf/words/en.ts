@@ -3,6 +3,7 @@ import { twoForms as plural } from "../../../lib/words/plural";
 
 const en = {
   map: "Map",
+  arrows: "Arrow keys: on to the next route or place",
   zoomIn: "Larger map",
   zoomOut: "Smaller map",
   market: "Face-up cards",
@@ -23,6 +24,7 @@ const en = {
   handOf: (n: number) => plural(n, "card", "cards"),
   tickets: "Your tickets",
   ticketsOf: (player: string) => `Tickets of ${player}`,
+  ticketPoints: (points: string) => `now ${points}`,
   noTickets: "No tickets yet.",
   secretTickets: "Hands and tickets are secret.",
   fulfilled: "fulfilled",

@@ -4,6 +4,7 @@ import type { Words } from "./index.svelte";
 
 const es: Words = {
   map: "Mapa",
+  arrows: "Teclas de flecha: a la siguiente ruta o lugar",
   zoomIn: "Mapa más grande",
   zoomOut: "Mapa más pequeño",
   market: "Cartas descubiertas",
@@ -24,6 +25,7 @@ const es: Words = {
   handOf: (n) => plural(n, "carta", "cartas"),
   tickets: "Tus billetes",
   ticketsOf: (player) => `Billetes de ${player}`,
+  ticketPoints: (points) => `ahora ${points}`,
   noTickets: "Todavía no tienes billetes.",
   secretTickets: "Las manos y los billetes son secretos.",
   fulfilled: "cumplido",

@@ -4,6 +4,7 @@ import type { Words } from "./index.svelte";
 
 const pl: Words = {
   map: "Mapa",
+  arrows: "Klawisze strzałek: dalej do następnej trasy lub miejsca",
   zoomIn: "Większa mapa",
   zoomOut: "Mniejsza mapa",
   market: "Odkryte karty",
@@ -24,6 +25,7 @@ const pl: Words = {
   handOf: (n) => plural(n, "karta", "karty", "kart"),
   tickets: "Twoje bilety",
   ticketsOf: (player) => `Bilety: ${player}`,
+  ticketPoints: (points) => `teraz ${points}`,
   noTickets: "Nie masz jeszcze biletów.",
   secretTickets: "Karty w ręce i bilety są tajne.",
   fulfilled: "zrealizowany",

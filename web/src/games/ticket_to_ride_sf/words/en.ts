@@ -69,7 +69,10 @@ const en = {
     lit: "Routes you can pay for are lit.",
   } as Record<string, string>,
   lengths: "Points for routes",
+  length: "spaces",
   setPoints: "Points for different souvenirs",
+  different: "different",
+  score: "points",
   colours: {
     blue: "blue",
     green: "green",

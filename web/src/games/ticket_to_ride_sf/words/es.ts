@@ -70,7 +70,10 @@ const es: Words = {
     lit: "Las rutas que puedes pagar están iluminadas.",
   },
   lengths: "Puntos por rutas",
+  length: "casillas",
   setPoints: "Puntos por recuerdos diferentes",
+  different: "diferentes",
+  score: "puntos",
   colours: {
     blue: "azul",
     green: "verde",

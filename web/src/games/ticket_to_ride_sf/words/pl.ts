@@ -71,7 +71,10 @@ const pl: Words = {
     lit: "Trasy, na które cię stać, są podświetlone.",
   },
   lengths: "Punkty za trasy",
+  length: "pola",
   setPoints: "Punkty za różne pamiątki",
+  different: "różne",
+  score: "punkty",
   colours: {
     blue: "niebieski",
     green: "zielony",

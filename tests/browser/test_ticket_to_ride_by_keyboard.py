@@ -49,7 +49,7 @@ def test_a_route_that_cannot_be_paid_is_asked_about(new_page: NewPage) -> None:
     assert page.locator("[data-spot][tabindex='0']").count() == 1
     walk_to(page, "for-ggb")
     expect(page.locator(".map .about")).to_have_text(
-        "Fort Mason – Golden Gate Bridge: 5 spaces, gray: any one colour, needs 2 ferries, 10 points"
+        "Fort Mason – Golden Gate Bridge: 5 spaces, gray: any one colour, needs 2 ferries, 10 points← ↑ ↓ →"
     )
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("You do not have that many")

@@ -149,6 +149,7 @@ def test_a_souvenir_is_chosen_and_flies_to_its_owner(new_page: NewPage) -> None:
         for place in ("fort-mason", "lombard-street"):
             until(page, page.locator(f"[data-place='{place}'].legal"), KEEP)
             page.locator(f"[data-place='{place}'] .spot").click()
+            expect(page.locator(f"[data-place='{place}'].legal")).to_have_count(0)
         until(page, page.locator(".market .card.legal"), ())
         if between.count() and tokens.count() == 2:
             break

@@ -5,7 +5,7 @@ import { axis, inside, line, sights, smooth } from "../src/games/ticket_to_ride_
 import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/targets";
 import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
 import { step, type Spot } from "../src/games/ticket_to_ride_sf/steps";
-import { taken, visited } from "../src/games/ticket_to_ride_sf/taken";
+import { claimed, taken, visited } from "../src/games/ticket_to_ride_sf/taken";
 import type { View } from "../src/games/ticket_to_ride_sf/view";
 import type { LegalMove, Move } from "../src/lib/messages";
 
@@ -99,6 +99,13 @@ test("a souvenir is followed from the stack that has become smaller", () => {
   expect(visited(view(2, 2), view(2, 2))).toBeNull();
   expect(visited(view(2, 1), view(2, 0))).toBe("place-1");
   expect(visited(view(2), view(2, 1))).toBeNull(); // a new stack is not taken from
+});
+
+test("a claim of another is news, one's own is not", () => {
+  const view = (...routes: string[][]): View => ({ seats: routes.map((ids) => ({ routes: ids })) }) as unknown as View;
+  expect(claimed(view(["a"], []), view(["a"], ["b"]), 0)).toBe("b");
+  expect(claimed(view(["a"], []), view(["a"], ["b"]), 1)).toBeNull();
+  expect(claimed(view(["a"], ["b"]), view(["a"], []), 0)).toBeNull(); // taken back
 });
 
 test("an arrow key leads to what lies nearest straight ahead", () => {

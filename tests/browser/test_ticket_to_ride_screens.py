@@ -64,6 +64,21 @@ def test_a_phone_shows_map_hand_and_cards_at_once(new_page: NewPage) -> None:
     assert deck["y"] + deck["height"] <= bar["y"]
 
 
+def test_a_phone_held_sideways_shows_a_part_of_a_map_that_can_be_read(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    new_game(page)
+    until(page, page.locator(".route.legal"))
+    fits(page)
+    whole, frame = page.locator(".frame > svg").bounding_box(), page.locator(".frame").bounding_box()
+    assert whole is not None
+    assert frame is not None
+    assert whole["width"] == frame["width"] >= 500
+    assert frame["height"] <= 260
+    page.locator(".affordable summary").tap()
+    page.locator(".affordable button").last.tap()
+    expect(page.locator(".route[aria-pressed=true]")).to_be_in_viewport()
+
+
 def test_pinching_zooms_the_map_and_not_the_page(new_page: NewPage) -> None:
     page = new_page(**PHONE)
     new_game(page)

@@ -40,8 +40,10 @@ def test_drawing_is_two_clicks(new_page: NewPage) -> None:
     first_turn(page)
     expect(page.get_by_role("region", name="Your hand")).to_contain_text("2 cards")
     deck = page.get_by_role("button", name=re.compile("^Take from the deck"))
+    below = page.locator(".market .below").bounding_box()
     deck.click()
     expect(page.get_by_text("2nd of 2 cards")).to_be_visible()
+    assert page.locator(".market .below").bounding_box() == below  # nothing jumps between the clicks
     expect(page.get_by_role("region", name="Your hand")).to_contain_text("3 cards")
     deck.click()
     expect(page.get_by_role("region", name="Your hand")).to_contain_text("4 cards")
@@ -127,6 +129,39 @@ def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
     ticket.click()
     page.locator(".prompt").hover()
     expect(page.locator(".stop.lit")).to_have_count(2)
+    page.locator(".market .deck.legal").click()
+    page.locator(".prompt").hover()
+    expect(page.get_by_text("2nd of 2 cards")).to_be_visible()
+    expect(page.locator(".stop.lit")).to_have_count(2)  # until it is clicked again
+    ticket.click()
+    page.locator(".prompt").hover()
+    expect(page.locator(".stop.lit")).to_have_count(0)
+
+
+def test_a_souvenir_is_chosen_and_flies_to_its_owner(new_page: NewPage) -> None:
+    page = new_page(settings={**QUIET, "motion": "on"})
+    between = page.locator("[data-route='for-lom-1'].legal")  # one space of any colour
+    tokens = page.locator(
+        "[data-place$='mason'][aria-label$='1 souvenir'], [data-place^='lombard'][aria-label$='1 souvenir']"
+    )
+    for _ in range(5):  # unless the bot is there first
+        new_game(page, bots=1, first=1)
+        for place in ("fort-mason", "lombard-street"):
+            until(page, page.locator(f"[data-place='{place}'].legal"), KEEP)
+            page.locator(f"[data-place='{place}'] .spot").click()
+            expect(page.locator(f"[data-place='{place}'].legal")).to_have_count(0)
+        until(page, page.locator(".market .card.legal"), ())
+        if between.count() and tokens.count() == 2:
+            break
+    between.locator(".slot").click()
+    page.get_by_role("button", name="Claim the route").click()
+    choice = page.get_by_role("button", name=re.compile("^Collect the souvenir at Fort Mason"))
+    symbol = choice.locator("small").inner_text()
+    choice.click()
+    flying = page.locator("body > .icon", has_text=symbol)
+    expect(flying).to_be_visible()
+    expect(page.locator(OWN).get_by_role("img", name=symbol)).to_be_visible()
+    expect(flying).to_have_count(0)
 
 
 def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:

@@ -10,7 +10,7 @@ from browser.hands import MINE, decide, fits
 from browser.test_accessibility import SCREENS, no_violations
 from browser.test_nothing_jumps import hidden_below
 from browser.test_phone import PHONE
-from browser.ticket_to_ride import CLAIM_FIRST, DRAW_FIRST, click, new_game, until
+from browser.ticket_to_ride import CLAIM_FIRST, DRAW_FIRST, KEEP, click, new_game, until
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
@@ -51,6 +51,70 @@ def test_a_phone_has_a_list_of_routes(new_page: NewPage) -> None:
     fits(page)
     page.get_by_role("button", name="Claim the route").tap()
     expect(page.get_by_role("log")).to_contain_text("Ada claims")
+
+
+def test_a_phone_shows_map_hand_and_cards_at_once(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    new_game(page)
+    until(page, page.locator(".market .card.legal"), KEEP)
+    page.evaluate("scrollTo(0, 0)")
+    deck, bar = page.locator(".market .deck").bounding_box(), page.locator(".bar").bounding_box()
+    assert deck is not None
+    assert bar is not None
+    assert deck["y"] + deck["height"] <= bar["y"]
+
+
+def test_a_phone_held_sideways_shows_a_part_of_a_map_that_can_be_read(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    new_game(page)
+    until(page, page.locator(".route.legal"))
+    fits(page)
+    whole, frame = page.locator(".frame > svg").bounding_box(), page.locator(".frame").bounding_box()
+    assert whole is not None
+    assert frame is not None
+    assert whole["width"] == frame["width"] >= 500
+    assert frame["height"] <= 260
+    page.locator(".affordable summary").tap()
+    page.locator(".affordable button").last.tap()
+    expect(page.locator(".route[aria-pressed=true]")).to_be_in_viewport()
+
+
+def test_pinching_zooms_the_map_and_not_the_page(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    new_game(page)
+    whole = page.locator(".frame > svg")
+
+    def pinch(start: int, end: int) -> None:
+        """Two fingers on the middle of the map, at first and in the end so far apart."""
+        touches = page.context.new_cdp_session(page)
+        for kind, apart in (("touchStart", start), ("touchMove", (start + end) // 2), ("touchMove", end)):
+            points = [{"x": 195 + (side - 0.5) * apart, "y": 200, "id": side} for side in (0, 1)]
+            touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def width() -> float:
+        box = whole.bounding_box()
+        assert box is not None
+        return box["width"]
+
+    before = width()
+    pinch(80, 100)
+    assert width() == pytest.approx(1.25 * before, rel=0.01)
+    pinch(180, 20)
+    frame = page.locator(".frame").bounding_box()
+    assert frame is not None
+    assert width() == frame["width"]  # not smaller than the window onto it
+    assert page.evaluate("visualViewport.scale") == 1
+
+
+def test_the_map_stays_in_sight_beside_a_long_list(new_page: NewPage) -> None:
+    page = new_page()
+    new_game(page)
+    before = page.locator(".frame").bounding_box()
+    page.get_by_text("The board in words").click()
+    page.locator("main").evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    assert page.locator("main").evaluate("main => main.scrollTop") > 200
+    assert page.locator(".frame").bounding_box() == before
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -4,7 +4,8 @@ import type { Edition, Plan, Route } from "../src/games/ticket_to_ride_sf/editio
 import { axis, inside, line, sights, smooth } from "../src/games/ticket_to_ride_sf/scenery";
 import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/targets";
 import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
-import { taken } from "../src/games/ticket_to_ride_sf/taken";
+import { step, type Spot } from "../src/games/ticket_to_ride_sf/steps";
+import { claimed, taken, visited } from "../src/games/ticket_to_ride_sf/taken";
 import type { View } from "../src/games/ticket_to_ride_sf/view";
 import type { LegalMove, Move } from "../src/lib/messages";
 
@@ -91,6 +92,34 @@ test("a card that was taken is followed from its slot or from the deck", () => {
   expect(taken(before, before)).toBeNull();
   expect(taken(before, view(["red", "blue", "green"], [2, {}], [4, { red: 2 }]))).toEqual({ seat: 1, colour: "red", from: 2 });
   expect(taken(before, view(["red", "blue", "red"], [3, {}], [3, { red: 1 }]))).toEqual({ seat: 0, colour: null, from: "deck" });
+});
+
+test("a souvenir is followed from the stack that has become smaller", () => {
+  const view = (...tokens: number[]): View => ({ stacks: tokens.map((n, i) => ({ place: `place-${i}`, symbol: "poppy", tokens: n })) }) as unknown as View;
+  expect(visited(view(2, 2), view(2, 2))).toBeNull();
+  expect(visited(view(2, 1), view(2, 0))).toBe("place-1");
+  expect(visited(view(2), view(2, 1))).toBeNull(); // a new stack is not taken from
+});
+
+test("a claim of another is news, one's own is not", () => {
+  const view = (...routes: string[][]): View => ({ seats: routes.map((ids) => ({ routes: ids })) }) as unknown as View;
+  expect(claimed(view(["a"], []), view(["a"], ["b"]), 0)).toBe("b");
+  expect(claimed(view(["a"], []), view(["a"], ["b"]), 1)).toBeNull();
+  expect(claimed(view(["a"], ["b"]), view(["a"], []), 0)).toBeNull(); // taken back
+});
+
+test("an arrow key leads to what lies nearest straight ahead", () => {
+  const spots: Spot[] = [
+    { id: "here", at: [100, 100] },
+    { id: "east", at: [160, 105] },
+    { id: "north-east", at: [130, 60] },
+    { id: "twin", at: [100, 116] },
+  ];
+  expect(step(spots, "here", "ArrowRight")).toBe("east");
+  expect(step(spots, "here", "ArrowUp")).toBe("north-east");
+  expect(step(spots, "here", "ArrowDown")).toBe("twin");
+  expect(step(spots, "here", "ArrowLeft")).toBeNull();
+  expect(step(spots, "here", "Enter")).toBeNull();
 });
 
 test("a line of the log knows its place on the board", () => {

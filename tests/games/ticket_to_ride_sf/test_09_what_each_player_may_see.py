@@ -272,6 +272,20 @@ def test_a_blind_draw_and_tickets_are_named_in_nobody_elses_log() -> None:
     assert (len(lines[1]), len(lines[-1]), len(lines[0])) == (1, 1, 6)
 
 
+@rules("TR-9.2")
+def test_only_its_owner_reads_that_a_ticket_is_fulfilled() -> None:
+    state = position(hands={0: "black"}, routes={0: ["hai-cas"]}, tickets={0: ["hai-mis"]})
+    before = {seat: look(state, seat) for seat in (0, 1, -1)}
+    text = "claim cas-mis-1 black=1"
+    play(state, text)
+    told = {
+        seat: GAME.words.log(state.edition, view, move(text), look(state, seat), ["A", "B"], "en")
+        for seat, view in before.items()
+    }
+    assert told[0].pop(1) == "A fulfils a ticket: Haight Ashbury – Mission (3)."
+    assert told[0] == told[1] == told[-1]
+
+
 @rules("TR-9.1")
 def test_a_view_of_a_resampled_position_is_the_same() -> None:
     for seed in range(10):

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.core.words import Event, story
-from fogline.games.ticket_to_ride_sf.names import PACKAGE, colour, move_parts, symbol, tickets
-from fogline.games.ticket_to_ride_sf.view import View
+from fogline.games.ticket_to_ride_sf.names import PACKAGE, colour, move_parts, symbol, ticket, tickets
+from fogline.games.ticket_to_ride_sf.view import Ticket, View
 
 
 def log(
@@ -21,6 +21,7 @@ def log(
     events = [
         deed(edition, before, move, after, language),
         *souvenir(edition, before, move, after, language),
+        *fulfilled(edition, before, after),
         *closing(before, after),
         *face_up(edition, before, move, after, language),
         *choices(before, after, names),
@@ -77,6 +78,14 @@ def souvenir(edition: Edition, before: View, move: Move, after: View, language: 
     for gained in now:
         if gained not in was:
             yield "souvenir_taken", {"symbol": symbol(edition, gained, language)}
+
+
+def fulfilled(edition: Edition, before: View, after: View) -> Iterator[Event]:
+    """Tickets that became fulfilled, for their owner alone (TR-9.2)."""
+    was, now = before.seats[before.player].held or [], after.seats[before.player].held or []
+    for one in now:
+        if one.fulfilled and Ticket(one.ticket, False) in was:
+            yield "fulfilled", {"ticket": ticket(edition, one.ticket)}
 
 
 def closing(before: View, after: View) -> Iterator[Event]:

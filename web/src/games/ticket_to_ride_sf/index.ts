@@ -1,7 +1,10 @@
 import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
+import type { Edition } from "./edition";
+import { symbolName } from "./names";
 import Seat from "./Seat.svelte";
 import Tray from "./Tray.svelte";
+import type { View } from "./view";
 
 const BUTTONS = ["pass", "collect"];
 
@@ -10,6 +13,10 @@ const client: GameClient = {
   Seat,
   Tray,
   onBoard: (move) => !BUTTONS.includes(move.do),
-  hint: () => "",
+  /** Which souvenir it is. */
+  hint: (move, { position, edition }) => {
+    const stack = (position.view as View).stacks.find(({ place }) => place === move["place"]);
+    return stack ? symbolName(edition as Edition, stack.symbol) : "";
+  },
 };
 export default client;

@@ -28,6 +28,12 @@ export function line(spaces: Space[]): string {
   return `M${[at(spaces[0]!, -0.5), ...middles, at(spaces.at(-1)!, 0.5)].join("L")}`;
 }
 
+/** The middle of a route, on one of its spaces. */
+export function middle(spaces: Space[]): Point {
+  const { x, y } = spaces[spaces.length >> 1]!;
+  return [x, y];
+}
+
 export function inside([x, y]: Point, polygon: Point[]): boolean {
   let odd = false;
   polygon.forEach(([ax, ay], i) => {

@@ -1,4 +1,4 @@
-/** The card that somebody took between two views: so that it can be seen flying. */
+/** What somebody took between two views, so that it can be seen flying: a card, or a souvenir; or claimed. */
 import type { View } from "./view";
 
 export interface Taken {
@@ -18,3 +18,11 @@ export function taken(before: View, after: View): Taken | null {
 
 /** The name of a flight: the same where the card leaves and where it arrives. */
 export const flight = (position: number, from: number | "deck"): string => `card-${position}-${from}`;
+
+/** The route that another claimed. */
+export const claimed = (before: View, after: View, seat: number): string | null =>
+  after.seats.flatMap(({ routes }, i) => (i === seat ? [] : routes.filter((id) => !before.seats[i]?.routes.includes(id))))[0] ?? null;
+
+/** The place from which a souvenir was taken. */
+export const visited = (before: View, after: View): string | null =>
+  after.stacks.find(({ place, tokens }) => tokens < (before.stacks.find((one) => one.place === place)?.tokens ?? 0))?.place ?? null;

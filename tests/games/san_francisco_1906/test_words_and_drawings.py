@@ -110,7 +110,7 @@ def test_the_log_of_a_build() -> None:
     assert told(state, "move 0", "act 0", "build r0c4 blue-1-a red-2-a") == [
         "Ana builds on A5 (blue 1) with blue 1 (light, park) + red 2 (light, park).",
         "Ana keeps the rubble and now has 1 token.",
-        "The development token of Ana is now worth -5.",
+        "The development token of Ana is now worth −5.",
         "Ana has 2 $ (−3).",
     ]
     assert told(state, "reward park")[0] == "Ana takes a service card: Park."

@@ -32,6 +32,16 @@ def test_without_rubble_nothing_costs_more() -> None:
     assert look(state).costs == [(1, 1), (0, 0), (2, 2), (0, 0), (0, 0)]
 
 
+def test_a_space_says_what_could_be_done_from_there() -> None:
+    state = position(3, card="market", money=(2, 9, 9, 9), stock=(0, 1, 1, 1))
+    assert look(state).possible == [[1], [1, 2], [1, 2], [], [4]]
+    play(state, "move 2")
+    assert look(state).possible == []
+    play(state, "act 2")
+    assert look(state).possible[2] == []  # a pawn stands there
+    assert look(start()).possible == []
+
+
 def test_pawns_stand_where_they_were_until_they_move() -> None:
     state = start()
     assert look(state).standing == [None, None]

@@ -172,6 +172,7 @@ export interface SanFrancisco1906View {
   card: number;
   steps: ((number | null)[])[];
   costs: [number, number][];
+  possible: number[][];
   benefit_money: number;
   common: string[];
   objective_row: string[];

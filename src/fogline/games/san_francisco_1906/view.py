@@ -8,7 +8,14 @@ from msgspec import Struct
 
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco_1906.edition import Content
-from fogline.games.san_francisco_1906.kernel import ENDS, PHASES, PRICES, SERVICES, SanFrancisco1906
+from fogline.games.san_francisco_1906.kernel import (
+    ENDS,
+    FIRST_ACTION,
+    PHASES,
+    PRICES,
+    SERVICES,
+    SanFrancisco1906,
+)
 from fogline.games.san_francisco_1906.moves import plot_name
 from fogline.games.san_francisco_1906.setup import SIDES
 
@@ -72,6 +79,7 @@ class View(Struct, frozen=True, gc=False):
     card: int  # which card of the ring is being played
     steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
     costs: list[tuple[int, int]]  # by space of this card: the least and the most that its action takes
+    possible: list[list[int]]  # for a pawn to be moved: by space, the actions open to it there
     benefit_money: int  # what the benefit of money would bring who decides
     common: list[str]
     objective_row: list[str]
@@ -117,6 +125,7 @@ def view(state: Kernel, seat: int) -> View:
         card=state.card,
         steps=steps(state),
         costs=costs(state, on_map),
+        possible=possible(state),
         benefit_money=benefit_money(state),
         common=common,
         objective_row=in_row,
@@ -201,6 +210,20 @@ def costs(state: SanFrancisco1906, on_map: dict[str, Plot]) -> list[tuple[int, i
         "subsidised": build,
     }
     return [takes.get(space, (0, 0)) for space in content.spaces(state.ring[state.card], state.players)]
+
+
+def possible(state: SanFrancisco1906) -> list[list[int]]:
+    """NS-3.3, NS-3.5: tried out in copies. On a taken space, and on that of passing, nothing is possible."""
+    if PHASES[state.phase] != "move":
+        return []
+    result = []
+    for move in range(FIRST_ACTION["move"], FIRST_ACTION["move"] + state.tables.spaces[state.players]):
+        there = state.copy()
+        if there.is_legal(move):
+            there.apply(move)
+        acts = range(FIRST_ACTION["act"], FIRST_ACTION["coin"])
+        result.append([act - acts.start for act in there.legal() if act in acts])
+    return result
 
 
 def benefit_money(state: SanFrancisco1906) -> int:

@@ -36,7 +36,7 @@ const en = {
     clean: "a level up, with or without rubble",
     urbanise: "a level to the right",
     build: "build with one or two licences",
-    subsidised: "build with colour or number only",
+    subsidised: "colour or number is enough",
     pass: "do nothing, be early on the next card",
   } as Record<string, string>,
   short: {
@@ -97,6 +97,7 @@ const en = {
   takeDeck: "Take the top objective of the deck in secret",
   secret: "secret",
   secrets: (n: number) => plural(n, "secret objective", "secret objectives"),
+  goals: (n: number, points: string) => `${plural(n, "objective", "objectives")}: ${points}`,
   pointsNow: (n: string) => `${n} points now`,
   pointsOf: (name: string, n: string) => `${name}: ${n}`,
   development: "Development",

@@ -34,7 +34,7 @@ const es: Words = {
     clean: "sube un nivel, con o sin escombro",
     urbanise: "un nivel a la derecha",
     build: "construyes con una o dos licencias",
-    subsidised: "construyes solo por color o por número",
+    subsidised: "basta el color o el número",
     pass: "no haces nada; después juegas pronto",
   },
   short: {
@@ -95,6 +95,7 @@ const es: Words = {
   takeDeck: "Toma en secreto el objetivo superior del mazo",
   secret: "secreto",
   secrets: (n) => plural(n, "objetivo secreto", "objetivos secretos"),
+  goals: (n, points) => `${plural(n, "objetivo", "objetivos")}: ${points}`,
   pointsNow: (n) => `Puntos ahora: ${n}`,
   pointsOf: (name, n) => `${name}: ${n}`,
   development: "Desarrollo",

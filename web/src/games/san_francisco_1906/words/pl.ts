@@ -34,7 +34,7 @@ const pl: Words = {
     clean: "poziom w górę, z gruzem lub bez",
     urbanise: "poziom w prawo",
     build: "budujesz z jedną lub dwiema licencjami",
-    subsidised: "budujesz według samego koloru lub numeru",
+    subsidised: "wystarczy kolor albo numer",
     pass: "nic nie robisz, potem grasz wcześnie",
   },
   short: {
@@ -95,6 +95,7 @@ const pl: Words = {
   takeDeck: "Weź w tajemnicy wierzchni cel z talii",
   secret: "tajny",
   secrets: (n) => plural(n, "tajny cel", "tajne cele", "tajnych celów"),
+  goals: (n, points) => `${plural(n, "cel", "cele", "celów")}: ${points}`,
   pointsNow: (n) => `Punkty teraz: ${n}`,
   pointsOf: (name, n) => `${name}: ${n}`,
   development: "Rozwój",

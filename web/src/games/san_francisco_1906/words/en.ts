@@ -121,8 +121,6 @@ const en = {
     rubble: "Rubble: building there costs more and brings a level up. Some objectives count it.",
     licence: "Licences: one allows a plot of its colour and number; two, the colour of one and the number of the other.",
     lighting: "Lighting, tram, hydrant, park: two licences that share such an icon bring that service card.",
-    clean: "Clean: a level up on the development board.",
-    urbanise: "Urbanise: a level to the right on the development board.",
     pass: "Pass: the pawn furthest right goes first on the next card.",
     bestBuilder: "Best Builder: 3 points for the first with 8 buildings; the game ends after that card.",
   } as Record<string, string>,

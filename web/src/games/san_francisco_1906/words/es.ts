@@ -119,8 +119,6 @@ const es: Words = {
     rubble: "Escombro: construir encima cuesta más y da un nivel hacia arriba. Algunos objetivos lo cuentan.",
     licence: "Licencias: una permite una parcela de su color y su número; dos, el color de una y el número de la otra.",
     lighting: "Alumbrado, tranvía, boca de incendio, parque: dos licencias que comparten un icono dan esa carta de urbanismo.",
-    clean: "Limpieza: un nivel hacia arriba en el tablero de desarrollo.",
-    urbanise: "Urbanizar: un nivel a la derecha en el tablero de desarrollo.",
     pass: "Pasar: en la próxima carta empieza el peón situado más a la derecha.",
     bestBuilder: "Mejor constructor: 3 puntos para quien antes tenga 8 edificios; tras esa carta termina la partida.",
   },

@@ -119,8 +119,6 @@ const pl: Words = {
     rubble: "Gruz: budowa na nim kosztuje więcej i daje poziom w górę. Liczą go niektóre cele.",
     licence: "Licencje: jedna pozwala budować na parceli jej koloru i numeru; dwie, na parceli koloru jednej i numeru drugiej.",
     lighting: "Oświetlenie, tramwaj, hydrant, park: dwie licencje ze wspólną ikoną dają kartę tej usługi.",
-    clean: "Sprzątanie: poziom w górę na planszy rozwoju.",
-    urbanise: "Urbanizacja: poziom w prawo na planszy rozwoju.",
     pass: "Pas: na następnej karcie zaczyna pionek stojący najdalej z prawej.",
     bestBuilder: "Najlepszy budowniczy: 3 punkty dla gracza, który pierwszy ma 8 budynków; po tej karcie gra się kończy.",
   },

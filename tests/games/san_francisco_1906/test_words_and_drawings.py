@@ -180,7 +180,7 @@ def test_the_drawing_of_a_position() -> None:
     assert "Savings" not in text
     play(state, "move 0")
     text = drawn(terminal.draw(look(state), EDITION, NAMES[:3], "en"), 120)
-    assert "1 Build [Ana] · 2 Materials (2 $ away) · 3 Income 3 $ (4 $ away)" in text
+    assert "1 Build [Ana] · 2 Materials (2 $ away) · 3 Income 3 $ (4 $ away) · 4 Pass ·" in text
 
 
 def test_the_end_is_explained_where_points_are_equal() -> None:

@@ -14,6 +14,7 @@ const en = {
   incomeAsked: "Income, next order",
   incomeSpace: (n: number) => `Income space of ${n} $`,
   order: "Order of play",
+  lastCard: "The game ends after this card.",
   now: "now",
   played: "being played",
   comes: "comes next",

@@ -12,6 +12,7 @@ const es: Words = {
   incomeAsked: "Ingresos y orden",
   incomeSpace: (n) => `Espacio de ingresos de ${n} $`,
   order: "Orden de juego",
+  lastCard: "La partida termina tras esta carta.",
   now: "ahora",
   played: "en juego",
   comes: "la próxima",

@@ -12,6 +12,7 @@ const pl: Words = {
   incomeAsked: "Dochód i kolejność",
   incomeSpace: (n) => `Pole dochodu ${n} $`,
   order: "Kolejność",
+  lastCard: "Po tej karcie gra się kończy.",
   now: "teraz",
   played: "teraz grana",
   comes: "następna",

@@ -105,6 +105,11 @@ def test_the_log_of_a_paid_action() -> None:
     assert told(position(3), "move 3") == ["Ana passes."]
 
 
+def test_a_pawn_comes_from_a_space_that_the_card_does_not_have() -> None:
+    """The income zone has four spaces, a card for 2 players three."""
+    assert told(position(2, pawns=[3, 2]), "move 2") == ["Ana moves to space 3 (Income 3 $)."]
+
+
 def test_the_log_of_a_build() -> None:
     state = position(hands={0: ["blue-1-a", "red-2-a"]})
     assert told(state, "move 0", "act 0", "build r0c4 blue-1-a red-2-a") == [

@@ -44,12 +44,11 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     if key in ("move", "act"):
         spaces = content.spaces(content.action_number[before.ring[before.card]], before.players)
         parts["action"] = space_name(edition, spaces[move["space"]], language)
-        if key == "move" and spaces[move["space"]] == "pass":
-            key = "pass"
-        price = before.steps[before.pawns[seat]][move["space"]]
-        if key == "act" and price:
+        if key == "act" and (price := before.steps[before.pawns[seat]][move["space"]]):
             key = "act_paid"
             parts["n"] = price
+        elif key == "move" and spaces[move["space"]] == "pass":
+            key = "pass"
     elif key == "objective_deck":
         known, were = after.seats[seat].secret, before.seats[seat].secret
         if known is not None and were is not None:

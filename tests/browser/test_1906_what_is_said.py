@@ -65,10 +65,53 @@ def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
     expect(page.locator(".told")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
-def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int) -> None:
+def test_a_line_about_a_pawn_lights_it_up(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot"], first=0)
+    until(page, "act")
+    page.get_by_role("log").get_by_text("Ada moves to space").last.hover()
+    expect(page.locator(".ring .pawn.told")).to_have_count(1)
+
+
+def test_the_ring_says_why_as_the_list_does(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    until(page, "act")
+    page.locator(".ring .current .space.pass").click()
+    expect(page.get_by_role("alert")).to_contain_text("Passing is no action")
+
+
+def test_who_could_do_nothing_on_a_space_sees_it_before(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    for _ in range(1_000):
+        stuck = page.locator(".now .target.legal:has-text('you cannot do this now')")
+        if phase(page) == "move" and stuck.count():
+            stuck.first.click()
+            expect(page.locator(".now .target[aria-disabled=true]:has(.pawn.seat-0)")).to_have_count(1)
+            return
+        decide(page, lambda found: found.click(), CHOICES)
+    raise AssertionError("everything was always possible")
+
+
+def test_nothing_jumps_from_one_question_to_the_next(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    seen: dict[str, object] = {}
+    for _ in range(1_000):
+        if (asked := phase(page)) in ("move", "act", "build"):
+            seen.setdefault(asked, page.locator(".supply").bounding_box())
+        if len(seen) == 3:
+            break
+        decide(page, lambda found: found.click(), CHOICES)
+    assert seen["move"] == seen["act"] == seen["build"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int, players: int) -> None:
     page = new_page(viewport={"width": width, "height": height})
-    set_up(page, ["Me", "Bot", "Bot", "Bot"], first=0)
+    set_up(page, ["Me", "Bot", "Bot", "Bot"][:players], first=0)
     expect(page.locator(MINE)).to_be_visible()
     for language, headings in HEADINGS.items():
         page.evaluate(
@@ -81,8 +124,13 @@ def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height:
             expect(page.get_by_role("region", name=heading, exact=True)).to_be_attached()
         fits(page)
         assert hidden_below(page) <= 0
+        bar = page.locator("section.bar").bounding_box()
+        objectives = page.locator(".objectives").bounding_box()
+        assert bar is not None
+        assert objectives is not None
+        assert objectives["y"] + objectives["height"] <= bar["y"]
         wide = page.evaluate(
-            "[...document.querySelectorAll('main button, main li, main h2')]"
+            "[...document.querySelectorAll('main :is(button, li, h2, .group)')]"
             ".filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
         )
         assert wide == []

@@ -20,6 +20,28 @@ def test_steps_have_a_price_and_pass_has_no_action() -> None:
     assert look(start()).steps == []
 
 
+def test_actions_say_what_they_cost_at_least_and_at_most() -> None:
+    assert look(position(3, card="mission", year=1909)).costs == [(0, 0), (2, 5), (2, 2), (0, 0), (0, 0)]
+    assert look(position(3, card="city-hall")).costs == [(0, 3), (0, 0), (2, 3), (0, 0), (0, 0)]
+    assert look(start()).costs == []
+
+
+def test_without_rubble_nothing_costs_more() -> None:
+    state = position(3, card="city-hall", year=1907)
+    state.rubble_plots = 0
+    assert look(state).costs == [(1, 1), (0, 0), (2, 2), (0, 0), (0, 0)]
+
+
+def test_a_space_says_what_could_be_done_from_there() -> None:
+    state = position(3, card="market", money=(2, 9, 9, 9), stock=(0, 1, 1, 1))
+    assert look(state).possible == [[1], [1, 2], [1, 2], [], [4]]
+    play(state, "move 2")
+    assert look(state).possible == []
+    play(state, "act 2")
+    assert look(state).possible[2] == []  # a pawn stands there
+    assert look(start()).possible == []
+
+
 def test_pawns_stand_where_they_were_until_they_move() -> None:
     state = start()
     assert look(state).standing == [None, None]

@@ -105,12 +105,17 @@ def test_the_log_of_a_paid_action() -> None:
     assert told(position(3), "move 3") == ["Ana passes."]
 
 
+def test_a_pawn_comes_from_a_space_that_the_card_does_not_have() -> None:
+    """The income zone has four spaces, a card for 2 players three."""
+    assert told(position(2, pawns=[3, 2]), "move 2") == ["Ana moves to space 3 (Income 3 $)."]
+
+
 def test_the_log_of_a_build() -> None:
     state = position(hands={0: ["blue-1-a", "red-2-a"]})
     assert told(state, "move 0", "act 0", "build r0c4 blue-1-a red-2-a") == [
         "Ana builds on A5 (blue 1) with blue 1 (light, park) + red 2 (light, park).",
         "Ana keeps the rubble and now has 1 token.",
-        "The development token of Ana is now worth -5.",
+        "The development token of Ana is now worth −5.",
         "Ana has 2 $ (−3).",
     ]
     assert told(state, "reward park")[0] == "Ana takes a service card: Park."
@@ -180,7 +185,7 @@ def test_the_drawing_of_a_position() -> None:
     assert "Savings" not in text
     play(state, "move 0")
     text = drawn(terminal.draw(look(state), EDITION, NAMES[:3], "en"), 120)
-    assert "1 Build [Ana] · 2 Materials (2 $ away) · 3 Income 3 $ (4 $ away)" in text
+    assert "1 Build [Ana] · 2 Materials (2 $ away) · 3 Income 3 $ (4 $ away) · 4 Pass ·" in text
 
 
 def test_the_end_is_explained_where_points_are_equal() -> None:

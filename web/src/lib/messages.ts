@@ -171,7 +171,8 @@ export interface SanFrancisco1906View {
   ring: string[];
   card: number;
   steps: ((number | null)[])[];
-  prices: { [key: string]: number };
+  costs: [number, number][];
+  possible: number[][];
   benefit_money: number;
   common: string[];
   objective_row: string[];

@@ -15,6 +15,7 @@ from fogline.games.san_francisco_1906.names import (
     licences_named,
     move_key,
     move_parts,
+    number,
     objectives_named,
     space_name,
 )
@@ -43,12 +44,11 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     if key in ("move", "act"):
         spaces = content.spaces(content.action_number[before.ring[before.card]], before.players)
         parts["action"] = space_name(edition, spaces[move["space"]], language)
-        if key == "move" and spaces[move["space"]] == "pass":
-            key = "pass"
-        steps = abs(move["space"] - before.pawns[seat])
-        if key == "act" and steps:
+        if key == "act" and (price := before.steps[before.pawns[seat]][move["space"]]):
             key = "act_paid"
-            parts["n"] = before.prices["step"] * steps
+            parts["n"] = price
+        elif key == "move" and spaces[move["space"]] == "pass":
+            key = "pass"
     elif key == "objective_deck":
         known, were = after.seats[seat].secret, before.seats[seat].secret
         if known is not None and were is not None:
@@ -67,11 +67,12 @@ def possessions(edition: Edition, before: View, after: View) -> Iterator[Event]:
         yield "rubble", {"n": now.rubble}
     if (now.row, now.column) != (was.row, was.column):
         cells = edition.content.file.development.cells
-        yield "level", {"n": cells[now.row][now.column]}
+        yield "level", {"points": number(cells[now.row][now.column])}
     if now.stock > was.stock:
         yield "stock", {"n": now.stock}
     if now.money != was.money:
-        yield "money", {"money": now.money, "change": f"{now.money - was.money:+d}".replace("-", "−")}
+        change = now.money - was.money
+        yield "money", {"money": now.money, "change": f"+{change}" if change > 0 else number(change)}
     if now.best_builder and not was.best_builder:
         yield "best_builder", {}
 

@@ -19,6 +19,11 @@ def say(language: str, key: str, **values: object) -> str:
     return words.text(PACKAGE, language, key, **values)
 
 
+def number(points: int) -> str:
+    """With the sign for minus, which is not a hyphen."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def colour_name(edition: Edition, colour: str, language: str) -> str:
     content: Content = edition.content
     return next(c.name.in_language(language) for c in content.colours if c.id == colour)

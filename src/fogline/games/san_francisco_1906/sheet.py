@@ -10,8 +10,8 @@ from rich.text import Text
 
 from fogline.core.editions import Edition
 from fogline.games.san_francisco_1906.edition import Content
-from fogline.games.san_francisco_1906.names import colour_name, say, space_name
-from fogline.games.san_francisco_1906.terminal import SIGNS, STYLES, number
+from fogline.games.san_francisco_1906.names import colour_name, number, say, space_name
+from fogline.games.san_francisco_1906.terminal import SIGNS, STYLES
 
 SIDES = ("A", "B")
 

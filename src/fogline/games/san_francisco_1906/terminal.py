@@ -20,6 +20,7 @@ from fogline.games.san_francisco_1906.names import (
     card_name,
     colour_name,
     licence_names,
+    number,
     objective_names,
     say,
     service_name,
@@ -89,10 +90,6 @@ def equal_points(
             built = {"a": view.seats[better].built, "b": view.seats[worse].built}
             lines.append(Text(say(language, key, better=names[better], worse=names[worse], **built)))
     return lines
-
-
-def number(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)
 
 
 # ---- year, map and ring ----------------------------------------------------------------------------
@@ -169,8 +166,8 @@ def spaces(view: View, offers: list[str], names: list[str], language: str) -> Te
         part = Text(offer)
         if space in standing:
             part.append(f" [{names[standing[space]]}]", style="bold")
-        if view.phase == "act" and space != view.pawns[view.player]:
-            price = view.prices["step"] * abs(space - view.pawns[view.player])
+        price = view.steps[view.pawns[view.player]][space] if view.phase == "act" else None
+        if price:
             part.append(f" {say(language, 'table.steps', price=price)}", style="dim")
         parts.append(part)
     return Text(" · ").join(parts)

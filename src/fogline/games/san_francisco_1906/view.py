@@ -8,7 +8,14 @@ from msgspec import Struct
 
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco_1906.edition import Content
-from fogline.games.san_francisco_1906.kernel import ENDS, PHASES, PRICES, SERVICES, SanFrancisco1906
+from fogline.games.san_francisco_1906.kernel import (
+    ENDS,
+    FIRST_ACTION,
+    PHASES,
+    PRICES,
+    SERVICES,
+    SanFrancisco1906,
+)
 from fogline.games.san_francisco_1906.moves import plot_name
 from fogline.games.san_francisco_1906.setup import SIDES
 
@@ -71,7 +78,8 @@ class View(Struct, frozen=True, gc=False):
     ring: list[str]
     card: int  # which card of the ring is being played
     steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
-    prices: dict[str, int]  # of a step, of a level, of cleaning a plot, of rubble where one builds
+    costs: list[tuple[int, int]]  # by space of this card: the least and the most that its action takes
+    possible: list[list[int]]  # for a pawn to be moved: by space, the actions open to it there
     benefit_money: int  # what the benefit of money would bring who decides
     common: list[str]
     objective_row: list[str]
@@ -94,6 +102,7 @@ def view(state: Kernel, seat: int) -> View:
     seats = [before_player(state, player, seat, objectives) for player in range(state.players)]
     common = [content.objectives[i].id for i in state.common]
     in_row = [content.objectives[i].id for i, where in objectives if where == IN_ROW]
+    on_map = plots(state)
     known = [*common, *in_row, *(card for each in seats for card in (*each.objectives, *(each.secret or [])))]
     return View(
         game="1906-san-francisco",
@@ -111,11 +120,12 @@ def view(state: Kernel, seat: int) -> View:
         standing=[standing(state, player) for player in range(state.players)],
         places=places(state),
         blocks=[(content.blocks[i // 2].id, SIDES[i % 2]) for i in state.block[: 2 * state.players]],
-        plots=plots(state),
+        plots=on_map,
         ring=[content.actions[i].id for i in state.ring],
         card=state.card,
         steps=steps(state),
-        prices=PRICES,
+        costs=costs(state, on_map),
+        possible=possible(state),
         benefit_money=benefit_money(state),
         common=common,
         objective_row=in_row,
@@ -183,6 +193,37 @@ def steps(state: SanFrancisco1906) -> list[list[int | None]]:
         [None if "pass" in (there, here) else PRICES["step"] * abs(i - j) for j, there in enumerate(spaces)]
         for i, here in enumerate(spaces)
     ]
+
+
+def costs(state: SanFrancisco1906, on_map: dict[str, Plot]) -> list[tuple[int, int]]:
+    """NS-4.5, NS-4.6, NS-4.8, NS-4.12: whether rubble lies on the map makes the difference."""
+    if state.opening:
+        return []
+    content: Content = state.edition.content
+    builds = [plot.cost for plot in on_map.values() if plot.owner is None]
+    build = (min(builds, default=0), max(builds, default=0))
+    level = PRICES["level"]
+    takes = {
+        "clean": (level, PRICES["clean"] if state.rubble_plots else level),
+        "urbanise": (level, level),
+        "build": build,
+        "subsidised": build,
+    }
+    return [takes.get(space, (0, 0)) for space in content.spaces(state.ring[state.card], state.players)]
+
+
+def possible(state: SanFrancisco1906) -> list[list[int]]:
+    """NS-3.3, NS-3.5: tried out in copies. On a taken space, and on that of passing, nothing is possible."""
+    if PHASES[state.phase] != "move":
+        return []
+    result = []
+    for move in range(FIRST_ACTION["move"], FIRST_ACTION["move"] + state.tables.spaces[state.players]):
+        there = state.copy()
+        if there.is_legal(move):
+            there.apply(move)
+        acts = range(FIRST_ACTION["act"], FIRST_ACTION["coin"])
+        result.append([act - acts.start for act in there.legal() if act in acts])
+    return result
 
 
 def benefit_money(state: SanFrancisco1906) -> int:

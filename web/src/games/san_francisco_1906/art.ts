@@ -22,10 +22,14 @@ export function paint(edition: Edition, colour: string | undefined): Paint {
   return PAINTS[edition.colours.list.findIndex((one) => one.id === colour)] ?? WILD;
 }
 
+const COIN =
+  "M12 1a11 11 0 1 0 0 22a11 11 0 0 0 0-22zM11 4h2v2q4 .400 4 4h-3q0-1.300-2-1.300t-2 1.200q0 1.200 2.300 1.500q4.700.700 4.700 4.100q0 3.100-4 3.500v2h-2v-2q-4.300-.400-4.300-4.200h3q.100 1.600 2.400 1.600q2.100 0 2.100-1.200t-2.300-1.500q-4.700-.700-4.700-4.100q0-3.200 3.800-3.600z";
+const BRICKS = "M2 13h9v4H2zM13 13h9v4h-9zM2 19h9v4H2zM13 19h9v4h-9zM7.500 7h9v4h-9zM10 1h4v4h-4z";
+
 /** Signs in a square of 24 × 24, drawn with fill (evenodd). */
 export const SIGNS: Record<string, string> = {
-  income: "M12 1a11 11 0 1 0 0 22a11 11 0 0 0 0-22zM11 4h2v2q4 .400 4 4h-3q0-1.300-2-1.300t-2 1.200q0 1.200 2.300 1.500q4.700.700 4.700 4.100q0 3.100-4 3.500v2h-2v-2q-4.300-.400-4.300-4.200h3q.100 1.600 2.400 1.600q2.100 0 2.100-1.200t-2.300-1.500q-4.700-.700-4.700-4.100q0-3.200 3.800-3.600z",
-  materials: "M2 13h9v4H2zM13 13h9v4h-9zM2 19h9v4H2zM13 19h9v4h-9zM7.500 7h9v4h-9zM10 1h4v4h-4z",
+  income: COIN,
+  materials: BRICKS,
   licence: "M4 1h16v22H4zM7 5v2h10V5zM7 9v2h10V9zM7 13v2h5v-2zM15.500 14a3 3 0 1 0 0 6a3 3 0 0 0 0-6z",
   objective: "M12 1a11 11 0 1 0 0 22a11 11 0 0 0 0-22zM12 4a8 8 0 1 1 0 16a8 8 0 0 1 0-16zM12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM12 10a2 2 0 1 1 0 4a2 2 0 0 1 0-4z",
   clean: "M12 0l7 8h-4v5H9V8H5zM3 23q0-5 4-7h10q4 2 4 7zM7 20h2v-2H7zM12 21h2v-2h-2z",
@@ -34,9 +38,9 @@ export const SIGNS: Record<string, string> = {
   subsidised: "M12 1l11 10h-3v12H4V11H1zM12 8l-1.500 3.300l-3.500.400l2.600 2.400l-.700 3.500L12 15.900l3.100 1.700l-.700-3.500l2.600-2.400l-3.500-.400z",
   pass: "M1 5l10 7L1 19zM12 5l10 7l-10 7z",
   level: "M24 12l-9 8v-5H1V9h14V4z",
-  building: "M12 1l11 10h-3v12h-6v-7h-4v7H4V11H1z",
-  stock: "M12 1l11 10h-3v12h-6v-7h-4v7H4V11H1z",
-  money: "M12 1a11 11 0 1 0 0 22a11 11 0 0 0 0-22zM11 4h2v2q4 .400 4 4h-3q0-1.300-2-1.300t-2 1.200q0 1.200 2.300 1.500q4.700.700 4.700 4.100q0 3.100-4 3.500v2h-2v-2q-4.300-.400-4.300-4.200h3q.100 1.600 2.400 1.600q2.100 0 2.100-1.200t-2.300-1.500q-4.700-.700-4.700-4.100q0-3.200 3.800-3.600z",
+  building: BRICKS, // into the stock, as materials bring it
+  stock: BRICKS,
+  money: COIN,
   lighting: "M12 1a7 7 0 0 1 4 12.700V17H8v-3.300A7 7 0 0 1 12 1zM8 18.500h8V21H8zM10 22h4v2h-4z",
   tram: "M4 6h16q1.500 0 1.500 1.500V17H2.500V7.500Q2.500 6 4 6zM5 9v4h3.500V9zM10.300 9v4h3.400V9zM15.500 9v4H19V9zM8 2h8v2h-3v2h-2V4H8zM5 18h4v4H5zM15 18h4v4h-4z",
   hydrant: "M10 1h4v2q3 1 3 4h1v3h-1v2h3v5h-3v3h2v3H5v-3h2v-3H4v-5h3v-2H6V7h1q0-3 3-4zM12 12a2.200 2.200 0 1 0 0 4.400a2.200 2.200 0 0 0 0-4.400z",

@@ -62,6 +62,9 @@ export const licence = (edition: Edition, id: string): Licence => find(edition.l
 export const objective = (edition: Edition, id: string): Objective =>
   find(edition.objectives.cards, (card) => card.id === id, id);
 
+export const bestBuilder = (edition: Edition): Objective =>
+  find(edition.objectives.cards, (card) => card.kind === "best_builder", "best_builder");
+
 export const service = (edition: Edition, kind: string): Service =>
   find(edition.services.kinds, (one) => one.kind === kind, kind);
 

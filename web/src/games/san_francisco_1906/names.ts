@@ -1,7 +1,7 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
 import { points } from "../../lib/words/index.svelte";
-import { licence, objective, service, yearOf, type Edition, type Text } from "./edition";
+import { licence, objective, service, yearOf, type Edition, type Service, type Text } from "./edition";
 import type { Player, Plot, View } from "./view";
 import { ns } from "./words/index.svelte";
 
@@ -73,6 +73,14 @@ export function benefitsOf(edition: Edition, year: number): string {
 export function cardsOf(edition: Edition, kind: string, cards: number[]): string {
   const { letters } = service(edition, kind);
   return letters ? cards.map((card) => letters[card]).join("") : String(cards.length);
+}
+
+/** What the cards of a service pay at the end. */
+export function servicePoints({ letters, points_each, points_by_count, points_by_card }: Service): string {
+  const { worthEach, worthByCount, worthByCard } = ns();
+  if (points_by_count) return worthByCount(points_by_count.join(", "));
+  if (points_by_card) return worthByCard(points_by_card.map((n, i) => `${letters?.[i] ?? i + 1}: ${n}`).join(", "));
+  return worthEach(points_each ?? 0);
 }
 
 /** What lies before a player. */

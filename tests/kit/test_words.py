@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from fogline.core.errors import Refusal
@@ -29,6 +31,27 @@ def test_rules_categories_and_ends(game: Game, language: str) -> None:
     for texts in (categories, ends):
         assert all(map(readable, texts))
         assert len(set(texts)) == len(texts)
+
+
+def test_what_decides_between_equal_points(table: Table, language: str) -> None:
+    """The figures that break ties order players as their ranks do; the words name who, and the figures."""
+    game, players = table.game, table.players
+    for seed in range(scaled(12, 2)):
+        state = table.new(seed)
+        for _ in walk(state, seed):
+            pass
+        view, result = game.view(state, -1), game.result(state)
+        decides = game.words.tie_break(view)
+        for a, b in permutations(range(players), 2):
+            ours, theirs = [(result["scores"][seat], decides[seat]) for seat in (a, b)]
+            assert (ours > theirs) == (result["ranks"][a] < result["ranks"][b])
+        assert len(game.ties(view, result, NAMES, language)) == players - len(set(result["scores"]))
+        for ranks in (list(range(1, players + 1)), [1] * players):
+            level = {"scores": [5] * players, "ranks": ranks}
+            lines = game.ties(view, level, NAMES, language)
+            assert len(lines) == players - 1
+            assert all(map(readable, lines))
+            assert all(name in lines[0] for name in (*NAMES[:2], str(decides[0])))
 
 
 def test_what_is_asked(table: Table, language: str) -> None:

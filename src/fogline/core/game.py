@@ -13,7 +13,7 @@ from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError, FoglineError, Refusal, Refused
 from fogline.core.kernel import Kernel
-from fogline.core.words import catalogue, text
+from fogline.core.words import catalogue, text, ties
 
 Move = dict[str, Any]  # a decision in the record notation, without "player"
 SEEDS = 2**64
@@ -32,6 +32,9 @@ class Words(Protocol):
         self, edition: Edition, before: Any, move: Move, after: Any, names: list[str], language: str
     ) -> list[str]:
         """What a move did, from the views of one seat before and after it; one line per event."""
+
+    def tie_break(self, view: Any) -> list[int]:
+        """By seat at the end of a game: what decides between players with the same points."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,6 +192,10 @@ class Game:
     def category(self, category: str, language: str) -> str:
         """The name of a category of points."""
         return text(self.package, language, f"categories.{category}")
+
+    def ties(self, view: Any, result: Mapping[str, Any], names: list[str], language: str) -> list[str]:
+        """What decided where players have the same points, from a view of the end."""
+        return ties(self.package, language, result, self.words.tie_break(view), names)
 
     def ending(self, reason: str, language: str) -> str:
         """Why the game ended, in one sentence."""

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from fogline.core.errors import FoglineError
@@ -44,6 +45,20 @@ def story(package: str, language: str, events: Iterable[Event], player: str, end
     """
     lines = [text(package, language, f"log.{key}", **{"player": player, **values}) for key, values in events]
     return [*lines, text(package, language, f"ends.{end}")] if end else lines
+
+
+def ties(
+    package: str, language: str, result: Mapping[str, Any], decides: Sequence[int], names: Sequence[str]
+) -> list[str]:
+    """Where players have the same points: what put one before the other, or that they share a place."""
+    scores, ranks = result["scores"], result["ranks"]
+    lines = []
+    for better, worse in pairwise(sorted(range(len(ranks)), key=lambda seat: ranks[seat])):
+        if scores[better] == scores[worse]:
+            key = "shared" if ranks[better] == ranks[worse] else "broken"
+            who = {"better": names[better], "worse": names[worse]}
+            lines.append(text(package, language, f"ties.{key}", **who, a=decides[better], b=decides[worse]))
+    return lines
 
 
 def plural(forms: list[str], n: int | float, language: str) -> str:

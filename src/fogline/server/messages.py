@@ -234,6 +234,7 @@ class Result(Struct, frozen=True):
     breakdown: list[dict[str, float]]
     end: str
     words: str  # why it ended
+    ties: list[str]  # what decided where players have the same points
 
 
 class Sight(Struct, frozen=True):

@@ -115,8 +115,9 @@ def undo(table: Table, seat: int) -> Any:
 def result(table: Table, language: str) -> Result | None:
     if table.status != "finished":
         return None
-    found = table.game.result(table.kernel)
-    return Result(**found, words=table.game.ending(found["end"], language))
+    found, game = table.game.result(table.kernel), table.game
+    ties = game.ties(table.public_view(SPECTATOR), found, names(table.seats, language), language)
+    return Result(**found, words=game.ending(found["end"], language), ties=ties)
 
 
 def log_lines(lines: list[Line]) -> list[LogLine]:

@@ -192,7 +192,7 @@ def test_the_end_is_explained_where_points_are_equal() -> None:
     state = position(year=1912, opening=True)
     play(state, "benefit money", "benefit money")
     text = drawn(terminal.final(look(state), EDITION, GAME.result(state), NAMES[:2], "en"))
-    assert "Ana and Ben share their place: as many points and 0 buildings each (NS-7.6)" in text
+    assert "Ana and Ben share their place: as many points, and 0 buildings each (NS-7.6)" in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

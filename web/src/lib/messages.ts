@@ -391,6 +391,7 @@ export interface Result {
   breakdown: { [key: string]: number }[];
   end: string;
   words: string;
+  ties: string[];
 }
 
 /** The game as the seat saw it, or would have seen it, after an earlier event. */

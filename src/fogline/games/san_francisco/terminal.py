@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from rich import box
@@ -17,11 +16,13 @@ from rich.table import Table
 from rich.text import Text
 
 from fogline.core.editions import Edition
+from fogline.core.words import ties
 from fogline.games.san_francisco.edition import Content
 from fogline.games.san_francisco.kernel import FIRST_ACTION, SYMBOLS
-from fogline.games.san_francisco.names import card_line, card_name, colour, district, printed, say
+from fogline.games.san_francisco.names import PACKAGE, card_line, card_name, colour, district, printed, say
 from fogline.games.san_francisco.standings import Majority, Tie
 from fogline.games.san_francisco.view import Cell, City, View
+from fogline.games.san_francisco.words import tie_break
 
 SPACES = 5
 ROWS = 5
@@ -126,7 +127,7 @@ def final(
         table,
         Text(say(language, "final.advantages"), style="bold"),
         *explained,
-        *equal_points(view, result, names, language),
+        *map(Text, ties(PACKAGE, language, result, tie_break(view), names)),
     )
 
 
@@ -345,22 +346,6 @@ def reason_of(tie: Tie, edition: Edition, row: int, language: str) -> str:
         a=tie.a,
         b=tie.b,
     )
-
-
-def equal_points(
-    view: View, result: Mapping[str, Any], names: list[str], language: str
-) -> list[RenderableType]:
-    """SF-10.2, where players have the same points."""
-    markers, scores, ranks = [city.markers for city in view.cities], result["scores"], result["ranks"]
-    order = sorted(range(view.players), key=lambda seat: ranks[seat])
-    lines: list[RenderableType] = []
-    for better, worse in pairwise(order):
-        if scores[better] == scores[worse]:
-            key = "final.tie_shared" if ranks[better] == ranks[worse] else "final.tie_markers"
-            points = number(round(2 * scores[better]))
-            values = {"better": names[better], "worse": names[worse], "points": points}
-            lines.append(Text(say(language, key, **values, a=markers[better], b=markers[worse])))
-    return lines
 
 
 def number(half_points: int, sign: bool = False) -> str:

@@ -8,7 +8,7 @@ from fogline.games.san_francisco.log import log
 from fogline.games.san_francisco.names import card_face, district, move_parts, say
 from fogline.games.san_francisco.view import View
 
-__all__ = ["action", "log", "prompt"]
+__all__ = ["action", "log", "prompt", "tie_break"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -29,3 +29,8 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         card=card_face(edition, card, language) if card else "",
         district="" if view.bonus_row is None else district(edition, view.bonus_row, language),
     )
+
+
+def tie_break(view: View) -> list[int]:
+    """SF-10.2: markers."""
+    return [city.markers for city in view.cities]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 from rich import box
@@ -14,8 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from fogline.core.editions import Edition
+from fogline.core.words import ties
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.names import (
+    PACKAGE,
     ROW_LETTERS,
     card_name,
     colour_name,
@@ -27,6 +28,7 @@ from fogline.games.san_francisco_1906.names import (
     space_name,
 )
 from fogline.games.san_francisco_1906.view import Plot, View
+from fogline.games.san_francisco_1906.words import tie_break
 
 BLOCK_COLUMNS = 3
 STYLES = ("green", "red", "bright_blue", "yellow")  # of the colours of an edition, in its order
@@ -74,22 +76,8 @@ def final(
     return Group(
         Text(say(language, f"ends.{result['end']}"), style="bold"),
         table,
-        *equal_points(view, result, names, language),
+        *map(Text, ties(PACKAGE, language, result, tie_break(view), names)),
     )
-
-
-def equal_points(
-    view: View, result: Mapping[str, Any], names: list[str], language: str
-) -> list[RenderableType]:
-    """NS-7.6, where players have the same points."""
-    scores, ranks = result["scores"], result["ranks"]
-    lines: list[RenderableType] = []
-    for better, worse in pairwise(sorted(range(view.players), key=lambda seat: ranks[seat])):
-        if scores[better] == scores[worse]:
-            key = "final.tie_shared" if ranks[better] == ranks[worse] else "final.tie_built"
-            built = {"a": view.seats[better].built, "b": view.seats[worse].built}
-            lines.append(Text(say(language, key, better=names[better], worse=names[worse], **built)))
-    return lines
 
 
 # ---- year, map and ring ----------------------------------------------------------------------------

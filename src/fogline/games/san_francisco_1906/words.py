@@ -8,7 +8,7 @@ from fogline.games.san_francisco_1906.log import log
 from fogline.games.san_francisco_1906.names import card_name, move_key, move_parts, say
 from fogline.games.san_francisco_1906.view import View
 
-__all__ = ["action", "log", "prompt"]
+__all__ = ["action", "log", "prompt", "tie_break"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -25,3 +25,8 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         cost=year.build_cost,
         card=card_name(edition, view.ring[view.card], language),
     )
+
+
+def tie_break(view: View) -> list[int]:
+    """NS-7.6: buildings."""
+    return [seat.built for seat in view.seats]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 from rich import box
@@ -14,10 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from fogline.core.editions import Edition
-from fogline.games.ticket_to_ride_sf.names import cards, colour, place, say, symbol, ticket
+from fogline.core.words import ties
+from fogline.games.ticket_to_ride_sf.names import PACKAGE, cards, colour, place, say, symbol, ticket
 from fogline.games.ticket_to_ride_sf.textmap import PLAYER_STYLES, STYLES, TextMap
 from fogline.games.ticket_to_ride_sf.textmap import legend as map_legend
 from fogline.games.ticket_to_ride_sf.view import Ticket, View
+from fogline.games.ticket_to_ride_sf.words import tie_break
 
 ROUTE_COLOURS = ("blue", "green", "black", "purple", "red", "orange", "gray")
 
@@ -57,7 +58,7 @@ def final(
         table.add_row(say(language, f"categories.{key}"), *(str(parts[key]) for parts in result["breakdown"]))
     table.add_section()
     table.add_row(say(language, "final.total"), *(str(n) for n in result["scores"]), style="bold")
-    done = [sum(held.fulfilled for held in seat.held or []) for seat in view.seats]
+    done = tie_break(view)
     table.add_row(say(language, "final.fulfilled"), *(str(n) for n in done))
     table.add_row(say(language, "final.place"), *(str(rank) for rank in result["ranks"]), style="bold")
     tickets = [
@@ -68,26 +69,8 @@ def final(
         Text(say(language, f"ends.{result['end']}"), style="bold"),
         table,
         *tickets,
-        *ties(result, done, names, language),
+        *map(Text, ties(PACKAGE, language, result, done, names)),
     )
-
-
-def ties(result: Mapping[str, Any], done: list[int], names: list[str], language: str) -> list[Text]:
-    """TR-8.5, where points did not decide."""
-    order = sorted(range(len(names)), key=lambda seat: result["ranks"][seat])
-    lines = []
-    for better, worse in pairwise(order):
-        if result["scores"][better] == result["scores"][worse]:
-            key = "shared" if result["ranks"][better] == result["ranks"][worse] else "tie"
-            lines.append(
-                Text(
-                    say(
-                        language, f"final.{key}", better=names[better], worse=names[worse],
-                        points=result["scores"][better], a=done[better], b=done[worse],
-                    )
-                )
-            )  # fmt: skip
-    return lines
 
 
 # ---- what is common to all ---------------------------------------------------------------------------

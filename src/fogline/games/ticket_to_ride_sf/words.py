@@ -8,7 +8,7 @@ from fogline.games.ticket_to_ride_sf.log import log
 from fogline.games.ticket_to_ride_sf.names import move_parts, say
 from fogline.games.ticket_to_ride_sf.view import View
 
-__all__ = ["action", "log", "prompt"]
+__all__ = ["action", "log", "prompt", "tie_break"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -24,3 +24,8 @@ def prompt(edition: Edition, view: View, language: str) -> str:
     if view.phase == "keep" and len(offered) == 1:
         return say(language, "prompts.keep_last")
     return say(language, f"prompts.{view.phase}")
+
+
+def tie_break(view: View) -> list[int]:
+    """TR-8.5: fulfilled tickets."""
+    return [sum(one.fulfilled for one in seat.held or []) for seat in view.seats]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ from fogline.server.settings import Settings
 from server.running import running
 from server.test_memory import new_hub
 
+GOLDEN = Path(__file__).parents[2] / "records" / "san-francisco" / "board-2.jsonl"
 SEQ = r"""UPDATE entries SET payload = replace(payload, '"seq"\:1', '"seq"\:2') WHERE table_id = :id"""
 BREAK = {
     "an entry that cannot be read": "UPDATE entries SET payload = '{}' WHERE table_id = :id",
@@ -48,6 +51,26 @@ def test_a_broken_table_is_refused_and_hides_no_others(tmp_path: Path, what: str
         assert checked[bad.table]
 
     asyncio.run(look())
+
+
+def test_a_record_that_the_rules_no_longer_confirm_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "fogline.db"
+    record = json.loads(GOLDEN.read_bytes().splitlines()[0])
+    with running(f"sqlite:///{path}", tmp_path / "log") as server:
+        id = httpx.post(f"{server.url}/api/records", json=record).json()["id"]
+        record = httpx.get(f"{server.url}/api/records/{id}/file").json()
+        first, second = [at for at, move in enumerate(record["moves"]) if "chance" not in move][:2]
+        record["moves"][second] = record["moves"][first]
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("UPDATE records SET record = ?", (json.dumps(record).encode(),))
+        body = {"number": 2, "seat": 0, "name": "Ann"}
+        answers = [
+            httpx.get(f"{server.url}/api/records/{id}/moments/2"),
+            httpx.get(f"{server.url}/api/records/{id}/log"),
+            httpx.post(f"{server.url}/api/records/{id}/tables", json=body),
+        ]
+        assert [(one.status_code, one.json()["code"]) for one in answers] == [(409, "broken_table")] * 3
+        assert httpx.get(f"{server.url}/api/records/{id}/moments/1").status_code == 200
 
 
 def test_a_database_that_fails_is_told_as_such(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
 from fogline.server import schema
-from fogline.server.hub import replayed
 from fogline.server.settings import Settings, from_environment
 from fogline.server.store import Store, Stored
+from fogline.server.tables import replayed
 
 
 class Checked(NamedTuple):

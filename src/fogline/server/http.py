@@ -43,6 +43,7 @@ from fogline.server.messages import (
 )
 from fogline.server.room import Room
 from fogline.server.socket import serve
+from fogline.server.tables import unbroken
 from fogline.table import requests
 from fogline.table.guards import refuse
 from fogline.table.record import record
@@ -239,7 +240,8 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Playe
     found = await hub_of(request).store.record(id)
     if found is None:
         raise refuse("no_such_record")
-    edition, _ = await hub_of(request).edition(found[0].edition.sha256)
+    with unbroken():
+        edition, _ = await hub_of(request).edition(found[0].edition.sha256)
     return moments.Played(*found, edition)
 
 
@@ -263,7 +265,7 @@ def components(edition: Edition) -> dict[str, Any]:
     return {**edition.raw, "plan": msgspec.to_builtins(GAMES[edition.game].plan(edition))}
 
 
-@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404, 503))
+@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404, 409, 503))
 async def record_moment(
     request: Request[Any, Any, Any],
     id: Id,
@@ -275,7 +277,7 @@ async def record_moment(
     return await asyncio.to_thread(moments.moment, await find_record(request, id), number, seat, language)
 
 
-@get("/api/records/{id:str}/log", responses=problems(404, 503))
+@get("/api/records/{id:str}/log", responses=problems(404, 409, 503))
 async def record_log(
     request: Request[Any, Any, Any],
     id: Id,

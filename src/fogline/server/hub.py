@@ -8,7 +8,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sqlalchemy import Executable, insert, select
@@ -29,12 +29,11 @@ from fogline.server.moments import Played
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Store, Stored, Write, entry_row, set_token
+from fogline.server.tables import new_table, replayed, unbroken
 from fogline.table import requests
-from fogline.table.clock import Clocks
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import has_seat, refuse
 from fogline.table.record import decisions, entries
-from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
 
 logger = logging.getLogger("fogline")
@@ -235,8 +234,9 @@ class Hub:
         for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
             table.apply(requests.join(table, name, seat, now))
         if played is not None:
-            for entry in entries(table, *played, chance=secrets.randbits(64), now=now):
-                table.apply(entry)
+            with unbroken():
+                for entry in entries(table, *played, chance=secrets.randbits(64), now=now):
+                    table.apply(entry)
         row = insert(schema.tables).values(
             id=id,
             game=table.game.id,
@@ -340,18 +340,6 @@ class Hub:
             await room.close()
 
 
-@contextlib.contextmanager
-def unbroken() -> Iterator[None]:
-    """What cannot be read or replayed any more is refused; the log says why."""
-    try:
-        yield
-    except Refused:
-        raise
-    except FoglineError as error:
-        logger.error("%s", error)
-        raise refuse("broken_table") from None
-
-
 async def every(seconds: float, chore: Callable[[], Coroutine[Any, Any, object]]) -> None:
     while True:
         try:
@@ -373,30 +361,6 @@ def checked_game(request: NewTableRequest) -> Game:
         if (seat.kind == "bot") != (seat.bot is not None) or (seat.bot is not None and seat.bot not in BOTS):
             raise refuse("unknown_bot", ", ".join(BOTS))
     return game
-
-
-def new_table(id: str, game: Game, edition: Edition, options: dict[str, Any]) -> Table:
-    """A table before its first entry. `options["seats"]`: the bot of each seat, None for people."""
-    clock = options["clock"]
-    return Table(
-        id,
-        game,
-        edition,
-        [Seat("open") if bot is None else Seat("bot", bot=bot) for bot in options["seats"]],
-        host=options["host"],
-        first=options["first"],
-        clocks=None if clock is None else Clocks(*clock),
-        language=options.get("language", "en"),  # tables set up by an older version have none
-    )
-
-
-def replayed(stored: Stored, edition: Edition) -> Table:
-    """A stored table, entry by entry."""
-    row = stored.row
-    table = new_table(row["id"], find_game(row["game"]), edition, row["options"])
-    for entry in stored.entries:
-        table.apply(entry)
-    return table
 
 
 def keep_editions(store: Store) -> None:

@@ -14,6 +14,7 @@ from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import outgoing
 from fogline.server.messages import LogLine, Moment, RecordInfo
+from fogline.server.tables import unbroken
 from fogline.table.guards import exists, refuse
 from fogline.table.log import Log
 from fogline.table.record import decisions, entries
@@ -36,8 +37,9 @@ class Played(NamedTuple):
         table = Table("of a record", find_game(self.record.game), self.edition, self.seats)
         if seat != SPECTATOR:
             exists(table, seat)
-        for entry in entries(table, self.record, number, chance=0, now=0.0):
-            table.apply(entry)
+        with unbroken():
+            for entry in entries(table, self.record, number, chance=0, now=0.0):
+                table.apply(entry)
         return table
 
 

@@ -44,11 +44,14 @@ def test_workers_end_in_the_middle_of_a_thought() -> None:
     while not all(thought.running() for thought in thoughts):
         time.sleep(0.01)
     children = set(multiprocessing.active_children()) - others
-    assert children  # a pool starts as many as it needs
+    assert len(children) == 2
     workers.close()
     for child in children:
         child.join(30)
-        assert child.exitcode is not None
+        until = time.monotonic() + 5
+        while child.exitcode is None:  # for an instant, if a thread of the pool has asked for it first
+            assert time.monotonic() < until
+            time.sleep(0.01)
 
 
 def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
+import httpx
 from playwright.sync_api import Locator, Page, expect
 
+from server.running import Server
+
+RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
 OVER = "dialog[open] table"
 # In the order of preference: what leads on in a turn comes before what ends it.
@@ -36,6 +42,27 @@ def set_up(
     if first is not None:
         page.get_by_label("First player").select_option(str(first))
     page.get_by_role("button", name="Set up the table").click()
+
+
+def sit_down_near_the_end(page: Page, server: Server, game: str = "san-francisco", left: int = 12) -> None:
+    """A table at which a stored game goes on when so many of its decisions are left."""
+    record = upload(server, game)
+    page.goto(f"/replay/{record['id']}#{record['decisions'] - left}")
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Your name").fill("Ada")
+    dialog.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".player-list")).to_contain_text("Ada")
+
+
+def golden(game: str) -> bytes:
+    """A stored game for two."""
+    return sorted((RECORDS / game).glob("*.jsonl"))[0].read_bytes().splitlines()[0]
+
+
+def upload(server: Server, game: str) -> dict[str, Any]:
+    info: dict[str, Any] = httpx.post(f"{server.url}/api/records", content=golden(game)).json()
+    return info
 
 
 def sit_down(page: Page, address: str, name: str) -> None:

@@ -12,7 +12,7 @@ KINDS = {"income", "licence", "move", "act", "build", "benefit"}
 SEATS = ["Me", "Bot", "Bot"]
 
 
-@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("desk", "dark"), ("phone", "dark")])
+@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
 def test_each_kind_of_decision(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     set_up(page, SEATS, first=0)

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, WEB, NewPage
-from browser.hands import decide, play_to_the_end, set_up
+from browser.hands import decide, play_to_the_end, set_up, sit_down_near_the_end
+from server.running import Server
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS: dict[str, dict[str, Any]] = {
@@ -72,8 +73,8 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
 
 
 @pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
-def test_the_end(new_page: NewPage, screen: str, theme: str) -> None:
+def test_the_end(new_page: NewPage, server: Server, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
-    set_up(page, "Ada", ["Me", "Bot"])
+    sit_down_near_the_end(page, server)
     play_to_the_end(page, lambda found: found.click())
     no_violations(page)

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import play_to_the_end, set_up
+from browser.hands import golden, play_to_the_end, sit_down_near_the_end, upload
 from browser.test_accessibility import SCREENS, no_violations
 from fogline.games import GAMES
 from server.running import Server
-
-RECORDS = Path(__file__).parents[2] / "records"
-
-
-def golden(game: str) -> Path:
-    return sorted((RECORDS / game).glob("*.jsonl"))[0]
-
-
-def upload(server: Server, game: str) -> dict[str, Any]:
-    line = golden(game).read_bytes().splitlines()[0]
-    info: dict[str, Any] = httpx.post(f"{server.url}/api/records", content=line).json()
-    return info
 
 
 def at(page: Page, number: int, of: int) -> None:
@@ -95,9 +81,9 @@ def test_it_plays_by_itself_until_its_end_and_stops_when_told_to(new_page: NewPa
     assert page.locator(".steps .count").inner_text() == here
 
 
-def test_whoever_played_goes_from_the_end_to_the_replay(new_page: NewPage) -> None:
+def test_whoever_played_goes_from_the_end_to_the_replay(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    set_up(page, "Ada", ["Me", "Bot"])
+    sit_down_near_the_end(page, server)
     play_to_the_end(page, lambda found: found.click())
     page.get_by_role("link", name="Replay").click()
     expect(page.locator(".said")).to_have_text("The game begins.")
@@ -117,7 +103,7 @@ def test_a_record_is_opened_from_a_file_and_what_is_none_is_refused(
     chooser.set_input_files(bad)
     expect(page.get_by_role("alert")).to_contain_text("not a record")
     good = tmp_path / "good.json"
-    good.write_bytes(golden("1906-san-francisco").read_bytes().splitlines()[0])
+    good.write_bytes(golden("1906-san-francisco"))
     chooser.set_input_files(good)
     expect(page.locator(".said")).to_have_text("The game begins.")
 
@@ -171,7 +157,7 @@ def test_the_board_stays_where_it_is_from_move_to_move(new_page: NewPage, server
     page = new_page()
     page.goto(f"/replay/{record['id']}#1")
     heights = set()
-    for number in range(1, 30):
+    for number in range(1, 16):
         at(page, number, record["decisions"])
         box = page.locator(".bar").bounding_box()
         assert box is not None

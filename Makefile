@@ -27,8 +27,8 @@ test: lint $(VENV)/.tools
 	$(BIN)/python -m pytest -n 2 --durations 10 --ignore tests/browser
 	@echo "The same rules on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest -n 2 tests/kit tests/games
-	@echo "In a real browser (which waits more than it works):"
-	$(BIN)/python -m pytest -n 3 tests/browser
+	@echo "In a real browser:"
+	$(BIN)/python -m pytest -n 2 tests/browser
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	$(BIN)/ruff check .

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from server.running import Server, running
 
@@ -26,6 +26,9 @@ FLAGS = (
     "--disable-sync",
 )
 QUIET = {"confirmReveals": False, "motion": "off", "sound": False, "language": "en"}
+
+PATIENCE = 20_000  # ms; a busy machine is slow, and that is no failure
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 
@@ -77,7 +80,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
             f" localStorage.setItem('fogline.settings', JSON.stringify({json.dumps(settings)}))"
         )
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         expected = f"the server responded with a status of {refused} "
 

@@ -97,7 +97,7 @@ def decide(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] =
         return False
     before = position(page)
     act(found)
-    for _ in range(200):
+    for _ in range(1_000):
         if position(page) != before or page.locator(OVER).count():
             return True
         page.wait_for_timeout(20)

@@ -172,13 +172,14 @@ def test_a_table_cannot_grow_for_ever_but_its_game_goes_on(monkeypatch: pytest.M
                 return refused.refusal.code
             return "done"
 
+        assert await attempt(lambda now: requests.leave(table, 1, now)) == "done"
         while await attempt(lambda now: requests.talk(table, 0, "and so on", now)) == "done":
             assert table.last <= 20
         position = table.position
         assert await attempt(lambda now: requests.play(table, 0, position, DRAW, now)) == "done"
+        assert await attempt(lambda now: requests.take_back(table, 1, now)) == "done"
         assert await attempt(lambda now: requests.undo(table, 0, table.position, now)) == "table_full"
-        assert await attempt(lambda now: requests.leave(table, 1, now)) == "done"
-        assert await attempt(lambda now: requests.take_back(table, 1, now)) == "table_full"
+        assert await attempt(lambda now: requests.leave(table, 1, now)) == "table_full"
         play.play_on(Rng(1))
         assert table.status == "finished"
 

@@ -111,10 +111,10 @@ def same_without_what_it_cannot_know(table: Table, seat: int, rng: Rng) -> None:
     now = time.time()
     sent = outgoing.encode(outgoing.position(table, seat, "pl", now))
     other = true.resample(seat, rng)
-    table.state = other
+    table.played.state = other
     table._views.clear()
     again = outgoing.encode(outgoing.position(table, seat, "pl", now))
-    table.state = true
+    table.played.state = true
     table._views.clear()
     assert again == sent
 
@@ -140,7 +140,7 @@ def test_the_search_finds_what_it_looks_for() -> None:
         watcher = Watcher(room, 0)
         room.welcome(watcher.connection)
         watcher.search()
-        watcher.connection.send(outgoing.encode(table.start))
+        watcher.connection.send(outgoing.encode(table.entries[-1]))
         with pytest.raises(AssertionError, match="was told of"):
             watcher.search()
 
@@ -163,9 +163,9 @@ def test_a_bot_gets_only_what_its_seat_knows(game: Game, monkeypatch: pytest.Mon
                 question = room.question(seat)
                 true = table.kernel
                 assert question.position != true.snapshot()
-                table.state = true.resample(seat, rng)
+                table.played.state = true.resample(seat, rng)
                 assert room.question(seat) == question
-                table.state = true
+                table.played.state = true
                 differing += 1
             play.move(rng.integer(1000), seat)
     assert differing > 50

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import patch
 
 from fogline.core.editions import Edition
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import game as find_game
-from fogline.table import requests
+from fogline.table import deals, requests
 from fogline.table.clock import Clocks
 from fogline.table.entries import AnyEntry, decode, encode
 from fogline.table.seats import Seat
@@ -64,8 +65,12 @@ class Play:
         return self
 
     def start(self, seed: int = 7) -> Play:
+        """With the deal of a seed."""
         self.join_all()
-        self.do(requests.start, self.table.host, seed, seed + 1)
+        table = self.table
+        deal = table.game.setup(table.game.new(len(table.seats), seed, table.first, table.edition))
+        with patch.object(deals, "deal", lambda *_: deal):
+            self.do(requests.start, table.host)
         return self
 
     def move(self, choose: int = 0, seat: int | None = None) -> AnyEntry:

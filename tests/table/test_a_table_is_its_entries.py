@@ -12,10 +12,11 @@ from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
 from fogline.table import requests
+from fogline.table.course import BrokenTableError
 from fogline.table.entries import decode, encode
 from fogline.table.log import Log
 from fogline.table.record import record
-from fogline.table.table import BrokenTableError, Table
+from fogline.table.table import Table
 from table.tables import Play, new_table
 
 BOTS = ["random", "greedy"]
@@ -48,6 +49,10 @@ def describe(table: Table) -> object:
         table.position,
         table.fresh,
         table.steps,
+        table.played.setup,
+        table.secret,
+        table.practice,
+        table.taken_back,
         table.choices,
         table.asked,
         [vars(seat) for seat in table.seats],

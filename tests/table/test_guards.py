@@ -64,8 +64,8 @@ CASES: dict[str, Case] = {
     "name_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("ANN", None)),
     "full": lambda: (Play(new_table("human", "human")).join_all(), requests.join, ("Eve", None)),
     "seat_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("Eve", 0)),
-    "not_host": lambda: (Play(new_table("human", "human")).join_all(), requests.start, (1, 1, 1)),
-    "open_seats": lambda: (Play(new_table("human", "human")).first_joins(), requests.start, (0, 1, 1)),
+    "not_host": lambda: (Play(new_table("human", "human")).join_all(), requests.start, (1,)),
+    "open_seats": lambda: (Play(new_table("human", "human")).first_joins(), requests.start, (0,)),
     "no_human": lambda: (
         started("human", "greedy"),
         requests.stand_in,
@@ -83,11 +83,31 @@ CASES: dict[str, Case] = {
     "not_your_turn": lambda: (started("human", "human"), requests.play, (1, 3, DRAW)),
     "undo_asked": lambda: (asked(), requests.undo, (0, 5)),
     "nothing_to_undo": lambda: (started("human", "human"), requests.undo, (0, 3)),
+    "undone_often": lambda: (tired(), requests.undo, (0, 4 + 2 * requests.MOST_UNDOS)),
+    "owner_away": lambda: (deserted(), requests.undo, (0, 4)),
     "no_undo_asked": lambda: (started("human", "human"), requests.answer, (0, True)),
     "already_answered": lambda: (asked(), requests.answer, (0, True)),
     "nothing_said": lambda: (started("human", "human"), requests.talk, (0, " \n\t ")),
     "rematch_made": lambda: (with_rematch(), requests.rematch, (1, "another")),
 }
+
+
+def tired() -> Play:
+    """Seat 0 has taken back as often as it may in this turn."""
+    play = started("human", "human")
+    play.move()
+    for _ in range(requests.MOST_UNDOS):
+        play.move()
+        play.do(requests.undo, 0, play.table.position)
+    return play
+
+
+def deserted() -> Play:
+    """Seat 0 has drawn a card; a bot stands in for seat 1."""
+    play = started("human", "human")
+    play.move()
+    play.do(requests.stand_in, 1, 1, "greedy", BOTS, False)
+    return play
 
 
 def with_rematch() -> Play:
@@ -157,7 +177,7 @@ def test_after_the_end_there_is_nothing_to_decide(
     ("request_", "args"),
     [
         (requests.leave, ()),
-        (requests.start, (1, 1)),
+        (requests.start, ()),
         (requests.stand_in, (0, "greedy", BOTS, True)),
         (requests.take_back, ()),
         (requests.undo, (3,)),
@@ -204,9 +224,10 @@ def test_who_leaves_during_the_game_is_stood_in_for_and_may_come_back() -> None:
     play = started("human", "human")
     play.do(requests.leave, 1)
     assert play.table.seats[1].stands_in
-    assert play.table.humans() == [0]
+    assert not play.table.seats[1].human
+    assert play.table.owners() == [0, 1]
     play.do(requests.take_back, 1)
-    assert play.table.humans() == [0, 1]
+    assert play.table.seats[1].human
 
 
 def test_names_and_talk_are_one_line_of_visible_text() -> None:

@@ -1,4 +1,4 @@
-"""Undo: free to the last thing that came to light or somebody else's decision, beyond that by consent."""
+"""Undo: free to the last reveal or somebody else's decision; beyond that all owners of seats must agree."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_what_revealed_nothing_is_taken_back_at_once() -> None:
     play = drawn_and_placed()
     after_draw = started("human", "human", "human")
     after_draw.move()
-    assert way_back(play.table, 0) == Way(to=1, choice=False, free=True)
+    assert way_back(play.table, 0) == Way(to=1, choice=False, kind="free")
     assert isinstance(undo(play, 0), Undone)
     assert play.table.kernel.snapshot() == after_draw.table.kernel.snapshot()
 
@@ -41,13 +41,13 @@ def test_a_draw_is_taken_back_only_by_consent() -> None:
     play = started("human", "human", "human")
     start = play.table.kernel.snapshot()
     play.move()
-    assert way_back(play.table, 0) == Way(to=0, choice=False, free=False)
+    assert way_back(play.table, 0) == Way(to=0, choice=False, kind="ask")
     assert isinstance(undo(play, 0), Asked)
     answer(play, 1, True)
     assert play.table.asked is not None
     answer(play, 2, True)
     assert play.table.asked is None
-    assert play.table.kernel.snapshot() == start
+    assert play.table.kernel.snapshot() == {**start, "deck": play.table.kernel.snapshot()["deck"]}
     assert isinstance(play.table.entries[-1], Undone)
 
 
@@ -56,7 +56,7 @@ def test_after_somebody_elses_decision_only_by_consent() -> None:
     play.move()
     way = way_back(play.table, 0)
     assert way is not None
-    assert not way.free
+    assert way.kind == "ask"
 
 
 def test_one_no_is_enough() -> None:
@@ -88,22 +88,76 @@ def test_playing_on_answers_the_question() -> None:
     assert len(play.table.steps) == 4
 
 
-def test_bots_are_not_asked() -> None:
+def test_bots_are_not_asked_but_past_a_reveal_it_is_practice() -> None:
+    play = started("human", "greedy", game="1906-san-francisco")
+    while len(play.table.steps) < 2 or play.table.steps[-1].seat == 0 or revealed_since_seat_0(play):
+        play.move()
+    way = way_back(play.table, 0)
+    assert way is not None
+    assert way.kind == "free"
+    undo(play, 0)
+    assert not play.table.practice
     play = started("human", "greedy")
     play.move()
     play.move()
     play.move()  # the bot's
+    assert way_back(play.table, 0) == Way(1, choice=False, kind="practice")
     undo(play, 0)
     assert len(play.table.steps) == 1
+    assert play.table.practice
 
 
-def test_who_is_stood_in_for_is_not_asked() -> None:
+def revealed_since_seat_0(play: Play) -> bool:
+    last = next((step for step in reversed(play.table.steps) if step.seat == 0), None)
+    return last is None or last.reveals != play.table.kernel.reveals
+
+
+def test_the_owner_of_a_seat_must_agree_also_while_a_bot_stands_in() -> None:
     play = drawn_and_placed()
     play.move()
     undo(play, 0)
     answer(play, 1, True)
     play.do(requests.stand_in, 2, 2, "greedy", ["greedy"], False)
-    assert len(play.table.steps) == 1
+    assert play.table.asked is None
+    assert len(play.table.steps) == 3
+    with pytest.raises(Refused, match="owner_away"):
+        undo(play, 0)
+    play.do(requests.take_back, 2)
+    assert isinstance(undo(play, 0), Asked)
+    assert play.table.asked is not None
+    assert play.table.asked.missing == {1, 2}
+
+
+def test_what_revealed_nothing_is_free_also_while_a_bot_stands_in() -> None:
+    play = drawn_and_placed()
+    play.do(requests.stand_in, 2, 2, "greedy", ["greedy"], False)
+    assert isinstance(undo(play, 0), Undone)
+
+
+def test_a_seat_takes_back_so_many_times_in_a_turn_and_again_in_the_next() -> None:
+    play = started("human", "human")
+    play.move()
+    for _ in range(requests.MOST_UNDOS):
+        play.move()
+        undo(play, 0)
+    play.move()
+    with pytest.raises(Refused, match="undone_often"):
+        undo(play, 0)
+    play.move()
+    play.move()  # seat 1
+    play.move()
+    play.move()  # seat 0
+    assert isinstance(undo(play, 0), Undone)
+
+
+def test_asking_again_and_again_is_limited_too() -> None:
+    play = started("human", "human")
+    play.move()
+    for _ in range(requests.MOST_UNDOS):
+        undo(play, 0)
+        answer(play, 0, False)
+    with pytest.raises(Refused, match="undone_often"):
+        undo(play, 0)
 
 
 def test_undo_is_an_entry_and_deletes_none() -> None:
@@ -128,13 +182,3 @@ def test_talk_makes_no_move_stale() -> None:
     play.do(requests.talk, 1, "hurry up")
     play.do(requests.play, 0, position, {"do": "draw"})
     assert len(play.table.steps) == 1
-
-
-def test_the_same_card_is_drawn_again_after_an_undo() -> None:
-    play = started("human", "human")
-    play.move()
-    first = play.table.kernel.snapshot()
-    undo(play, 0)
-    answer(play, 1, True)
-    play.move()
-    assert play.table.kernel.snapshot() == first

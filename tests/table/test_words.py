@@ -50,7 +50,7 @@ def test_names_are_only_text(language: str) -> None:
     play = Play(new_table("human", "human"))
     play.do(requests.join, name, 0)
     play.do(requests.join, "Bob", 1)
-    play.do(requests.start, 0, 1, 1)
+    play.do(requests.start, 0)
     play.do(requests.talk, 0, "<script>{player}</script>")
     play.play_on(Rng(1), 60)
     lines = Log(play.table, -1, language).since(0)
@@ -63,15 +63,15 @@ def test_each_reads_their_own_language() -> None:
     texts = {
         language: [line.words for line in Log(play.table, -1, language).since(0)] for language in LANGUAGES
     }
-    assert texts["en"][-1] == "The game begins."
-    assert texts["pl"][-1] == "Gra się zaczyna."
-    assert texts["es"][-1] == "Empieza la partida."
+    assert texts["en"][-2] == "The game begins."
+    assert texts["pl"][-2] == "Gra się zaczyna."
+    assert texts["es"][-2] == "Empieza la partida."
 
 
 def test_lines_name_their_entry_and_only_the_new_ones_are_told() -> None:
     play = started("human", "human")
     log = Log(play.table, -1, "en")
-    assert [line.event for line in log.since(0)] == [1, 2, 3]
+    assert [line.event for line in log.since(0)] == [1, 2, 3, 3]
     play.move()
     assert {line.event for line in log.since(3)} == {4}
     assert log.since(4) == []

@@ -63,6 +63,9 @@ class Game:
     start: Callable[[Edition, int, int, int | None], Kernel]  # edition, players, seed, first player
     deal: Callable[[Edition, int, Mapping[str, Any]], Kernel]  # edition, players, setup of a record
     setup: Callable[[Kernel], dict[str, Any]]
+    # How many cards nobody has seen yet: the last ones of a list of the set-up, or of the same list as chance
+    # brought it last.
+    unseen: Callable[[Kernel], dict[str, int]]
     move: Callable[[Edition, int], Move]
     action: Callable[[Edition, Move], int]  # raises Refused for what is no move at all
     view: Callable[[Kernel, int], Any]  # what a seat may know; seat -1 is a spectator

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, BinaryIO, Literal
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, BinaryIO, Literal
 
 import msgspec
 
@@ -20,6 +21,13 @@ class EditionName(msgspec.Struct):
     sha256: str
 
 
+class Deal(msgspec.Struct):
+    """A commitment to the set-up, shown at the start of a game, and the secret that opens it."""
+
+    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){1,64}$")]  # bytes, in hex
+
+
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     format: Literal["fogline-record/1"]
     game: str
@@ -29,9 +37,17 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     setup: dict[str, Any]
     moves: list[dict[str, Any]]
     result: dict[str, Any] | None = None  # None: the game is not finished
+    deal: Deal | None = None
+    practice: bool = False  # decisions were taken back past something revealed
 
 
 _decoder = msgspec.json.Decoder(Record)
+
+
+def commitment(secret: str, setup: Mapping[str, Any]) -> str:
+    """SHA-256 over a secret (in hex) and a set-up: it binds whoever tells it, and tells nothing."""
+    text = msgspec.json.encode(setup, order="sorted")  # keys sorted, no spaces
+    return hashlib.sha256(bytes.fromhex(secret) + text).hexdigest()
 
 
 # ---- writing ---------------------------------------------------------------------------------------
@@ -122,6 +138,7 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
     if record.players not in game.players:
         raise RecordError(f"players: expected one of {game.players}, found {brief(record.players)}")
     state = game.deal(edition, record.players, record.setup)
+    _check_deal(record)
     yield state
     moves = record.moves
     at = 0
@@ -160,6 +177,18 @@ def _replay_decision(game: Game, state: Kernel, at: int, entry: dict[str, Any], 
     if happened != chances:
         expected = ", then ".join(_text(c) for c in happened) or "none"
         raise _error(game, at, entry, f"random events after this move: expected {expected}", "chance")
+
+
+def _check_deal(record: Record) -> None:
+    deal = record.deal
+    if deal is None:
+        return
+    found = commitment(deal.secret, record.setup)
+    if found != deal.commitment:
+        raise RecordError(
+            f"deal.commitment: expected {found} for this set-up and secret, found {brief(deal.commitment)}; "
+            "these are not the cards that were committed to at the start"
+        )
 
 
 def _check_legal(game: Game, state: Kernel, at: int, entry: dict[str, Any]) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -19,7 +18,6 @@ from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game
-from fogline.core.records import Record
 from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import schema, security
@@ -31,9 +29,10 @@ from fogline.server.settings import Settings
 from fogline.server.store import Store, Stored, Write, entry_row, set_token
 from fogline.server.tables import new_table, replayed, unbroken
 from fogline.table import requests
+from fogline.table.course import Course
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import has_seat, refuse
-from fogline.table.record import decisions, entries
+from fogline.table.record import decisions, entries_to_play_on
 from fogline.table.table import SPECTATOR, Table
 
 logger = logging.getLogger("fogline")
@@ -214,7 +213,8 @@ class Hub:
         token, watch = security.new_token(), security.new_token()
         people = {request.seat: (request.name, security.digest(token))}
         table = new_table(security.new_id(), find_game(record.game), played.edition, options)
-        await self._create(table, options, False, people, watch, (record, request.number))
+        course = played.at(request.number, request.seat).played
+        await self._create(table, options, False, people, watch, course)
         return Place(table.id, request.seat, token, watch)
 
     async def _create(
@@ -224,19 +224,18 @@ class Hub:
         listed: bool,
         people: dict[int, tuple[str, str]],
         watch: str,
-        played: tuple[Record, int] | None = None,
+        course: Course | None = None,
     ) -> None:
         """Store a new table at which these people sit: seat -> (name, hash of the token).
 
-        `played`: so many decisions of this game have been made already.
+        `course`: the game goes on from here.
         """
         id, now = table.id, time.time()
         for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
             table.apply(requests.join(table, name, seat, now))
-        if played is not None:
-            with unbroken():
-                for entry in entries(table, *played, chance=secrets.randbits(64), now=now):
-                    table.apply(entry)
+        if course is not None:
+            for entry in entries_to_play_on(table, course, now):
+                table.apply(entry)
         row = insert(schema.tables).values(
             id=id,
             game=table.game.id,
@@ -313,8 +312,7 @@ class Hub:
         return Place(room.table.id, entry.seat, token, room.watch)
 
     async def start(self, room: Room, seat: int) -> None:
-        seed, chance = secrets.randbits(64), secrets.randbits(64)
-        await room.do(lambda now: requests.start(room.table, seat, seed, chance, now))
+        await room.do(lambda now: requests.start(room.table, seat, now))
 
     # ---- keeping ---------------------------------------------------------------------------------
 

@@ -110,6 +110,7 @@ class TableInfo(Struct, frozen=True):
     created: float
     edition: str
     next: str | None = None  # the table of the rematch
+    practice: bool = False  # was something taken back past a reveal?
 
 
 # ---- socket: from the client -----------------------------------------------------------------------
@@ -207,7 +208,8 @@ class Position(Struct, frozen=True):
     view: dict[str, Any]
     prompt: str
     legal: list[LegalMove]  # empty for all but those who decide
-    undo: Literal["none", "free", "ask"]
+    undo: Literal["none", "free", "ask", "practice"]
+    takes_back: str  # what undo would take back, in words
     reveals: list[int]  # which of `legal` (by index) reveal something and so cannot be taken back
     breakdown: list[dict[str, float]]  # points by category as if the game ended now
     points: list[float]
@@ -225,6 +227,7 @@ class LogLine(Struct, frozen=True):
     words: str
     kind: Literal["move", "rule", "undo", "seat", "talk", "end"]
     move: Move | None = None  # what a line of the kind "move" tells of, if this seat may know it
+    back_to: int | None = None  # of the kind "undo": the moves after this event are taken back
 
 
 class Result(Struct, frozen=True):

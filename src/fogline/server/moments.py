@@ -38,7 +38,7 @@ class Played(NamedTuple):
         if seat != SPECTATOR:
             exists(table, seat)
         with unbroken():
-            for entry in entries(table, self.record, number, chance=0, now=0.0):
+            for entry in entries(table, self.record, number, now=0.0):
                 table.apply(entry)
         return table
 

@@ -50,6 +50,7 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         created=created,
         edition=table.edition.sha256,
         next=table.next,
+        practice=table.practice,
     )
 
 
@@ -70,6 +71,7 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         prompt=prompt(table, seat, decides, language),
         legal=legal(table, seat, language) if decides else [],
         undo=undo(table, seat),
+        takes_back=takes_back(table, seat, language),
         reveals=known.revealing(table, seat) if decides else [],
         breakdown=points.breakdown,
         points=points.points,
@@ -109,7 +111,20 @@ def undo(table: Table, seat: int) -> Any:
     if seat == SPECTATOR or table.status != "playing" or not table.seats[seat].human or table.asked:
         return "none"
     way = way_back(table, seat)
-    return "none" if way is None else "free" if way.free else "ask"
+    return "none" if way is None else way.kind
+
+
+def takes_back(table: Table, seat: int, language: str) -> str:
+    if undo(table, seat) == "none":
+        return ""
+    way = way_back(table, seat)
+    assert way is not None
+    if way.choice:
+        return text(PACKAGE, language, "undo.choice")
+    action = table.game.action(table.edition, table.steps[way.to].move)
+    move = legal_move(table.game, table.edition, action, language).words
+    since = len(table.steps) - way.to - 1
+    return text(PACKAGE, language, "undo.more" if since else "undo.move", move=move, n=since)
 
 
 def result(table: Table, language: str) -> Result | None:

@@ -42,9 +42,15 @@ MOST_ENTRIES = 5_000  # of a table; long games have a tenth of that
 SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
 LINES_AT_ONCE = 8  # entries put into words before others have their turn
 AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
-ENDLESS = Joined | Said | Asked | Undone | TookBack  # without these a game comes to its end
 T = TypeVar("T")
 Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
+
+
+def endless(entry: AnyEntry) -> bool:
+    """Could this go on for ever? Without it a game comes to its end, and people can take back their seats."""
+    if isinstance(entry, StoodIn):
+        return entry.by == entry.seat
+    return isinstance(entry, Joined | Said | Asked | Undone)
 
 
 class Connection:
@@ -144,7 +150,7 @@ class Room:
         async with self.lock:
             self.used = time.monotonic()
             entry = request(time.time())
-            if self.table.last >= MOST_ENTRIES and isinstance(entry, ENDLESS):
+            if self.table.last >= MOST_ENTRIES and endless(entry):
                 raise refuse("table_full", str(MOST_ENTRIES))
             await self._commit(entry, changes(entry) if changes is not None else [])
             while (due := requests.due(self.table, time.time())) is not None:

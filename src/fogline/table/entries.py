@@ -25,10 +25,10 @@ class Left(Entry, frozen=True, kw_only=True, tag="leave"):
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="start"):
-    """The deal: every random outcome of the set-up, and where the random events of play come from."""
+    """The deal: every random outcome of the set-up, and the secret behind the commitment to it."""
 
     setup: dict[str, Any]
-    seed: int
+    secret: str = ""
     clocks: list[float] | None = None
 
 
@@ -46,10 +46,15 @@ class Chosen(Entry, frozen=True, kw_only=True, tag="choice"):
 
 
 class Undone(Entry, frozen=True, kw_only=True, tag="undo"):
-    """The game goes back to its first `to` moves, or (`choice`) only a choice made early is taken back."""
+    """The game goes back to its first `to` moves, or (`choice`) only a choice made early is taken back.
+
+    Past a reveal, what nobody has seen then is dealt anew, with a new secret behind a new commitment.
+    """
 
     to: int
     choice: bool = False
+    dealt: dict[str, list[str]] | None = None
+    secret: str = ""
     clocks: list[float] | None = None
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from fogline.core.game import Move
-from fogline.core.kernel import Kernel
+from fogline.core.records import commitment
 from fogline.core.words import text
+from fogline.table.course import Course
 from fogline.table.entries import (
     Answered,
     AnyEntry,
@@ -23,7 +24,7 @@ from fogline.table.entries import (
     Undone,
 )
 from fogline.table.seats import PACKAGE, names
-from fogline.table.table import SPECTATOR, Step, Table
+from fogline.table.table import SPECTATOR, Table
 
 Kind = Literal["move", "rule", "undo", "seat", "talk", "end"]
 
@@ -34,10 +35,11 @@ class Line(NamedTuple):
     words: str
     kind: Kind
     move: Move | None = None  # what the line tells of, as far as the viewer may know it
+    back_to: int | None = None  # the moves after this event, up to the line, are taken back
 
 
 class Log:
-    """Reads the entries after the table, with a position of its own, so that it may start late.
+    """Reads the entries after the table, with a course of its own, so that it may start late.
 
     Of the entries up to `start` it keeps no lines; they are quick to read.
     """
@@ -49,9 +51,8 @@ class Log:
         self.start = start
         self.lines: list[Line] = []
         self.read = 0  # entries
-        self.state: Kernel | None = None
+        self.course: Course | None = None
         self.view: Any = None
-        self.steps: list[Step] = []
 
     def since(self, event: int) -> list[Line]:
         """The lines of all entries after this one."""
@@ -72,23 +73,28 @@ class Log:
         return self.read == self.table.last
 
     def _pass_over(self, entry: AnyEntry) -> None:
+        self._carry_out(entry)
+        if entry.seq == self.start and self.course is not None:
+            self._see()
+
+    def _carry_out(self, entry: AnyEntry) -> None:
         match entry:
-            case Moved():
-                self._carry_out(entry)
             case Started():
-                self.state = self.table.deal()
-            case Undone():
-                self._go_back(entry)
-        if entry.seq == self.start and self.state is not None:
-            self._see(self.state)
+                self.course = Course(self.table.game, self.table.edition, len(self.table.seats), entry.setup)
+            case Moved():
+                self._played.play(entry.seq, entry.move, entry.chances)
+            case Undone(choice=False):
+                self._played.go_back(entry.to, entry.dealt)
 
     def _read(self, entry: AnyEntry) -> None:
         match entry:
             case Moved():
                 self._move(entry)
             case Started():
+                self._carry_out(entry)
+                self._see()
                 self._say(entry, "seat", "started")
-                self._see(self.table.deal())
+                self._seal(entry, entry.setup, entry.secret)
             case Undone():
                 self._undo(entry)
             case Chosen():
@@ -112,7 +118,8 @@ class Log:
 
     def _move(self, entry: Moved) -> None:
         table, before = self.table, self.view
-        state = self._carry_out(entry)
+        self._carry_out(entry)
+        state = self._played.state
         now = entry.seq == table.position  # then the table has the view already
         self.view = table.public_view(self.viewer) if now else table.game.view(state, self.viewer)
         move = entry.move if self.viewer == entry.seat else table.game.shown(entry.move)
@@ -125,30 +132,31 @@ class Log:
                 kind = "end"
             self.lines.append(Line(entry.seq, entry.seat, line, kind, None if number else move))
 
-    def _carry_out(self, entry: Moved) -> Kernel:
-        state = self.state
-        assert state is not None
-        self.steps.append(Step(entry.seq, state.player, entry.move, entry.chances, state.reveals))
-        self.table.carry_out(state, entry.move, entry.chances)
-        return state
-
     def _undo(self, entry: Undone) -> None:
-        self._say(entry, "undo", "choice_undone" if entry.choice else "undone")
-        self._go_back(entry)
-        assert self.state is not None
-        self._see(self.state)
-
-    def _go_back(self, entry: Undone) -> None:
         if entry.choice:
+            self._say(entry, "undo", "choice_undone")
             return
-        del self.steps[entry.to :]
-        self.state = self.table.deal()
-        for step in self.steps:
-            self.table.carry_out(self.state, step.move, step.chances)
+        steps = self._played.steps
+        taken, kept = len(steps) - entry.to, steps[: entry.to]
+        back_to = kept[-1].seq if kept else steps[0].seq - 1
+        self._carry_out(entry)
+        self._see()
+        self._say(entry, "undo", "undone", back_to, n=taken)
+        if entry.dealt:
+            self._say(entry, "undo", "dealt_anew")
+            self._seal(entry, self._played.setup, entry.secret)
 
-    def _see(self, state: Kernel) -> None:
-        self.state = state
-        self.view = self.table.game.view(state, self.viewer)
+    def _seal(self, entry: AnyEntry, setup: dict[str, Any], secret: str) -> None:
+        if secret:
+            self._say(entry, "seat", "sealed", seal=commitment(secret, setup))
+
+    @property
+    def _played(self) -> Course:
+        assert self.course is not None
+        return self.course
+
+    def _see(self) -> None:
+        self.view = self.table.game.view(self._played.state, self.viewer)
 
     def _name_then(self, entry: AnyEntry) -> str:
         """The name of somebody who has left since."""
@@ -157,11 +165,13 @@ class Log:
                 return earlier.name
         return text(PACKAGE, self.language, "names.seat", n=(entry.seat or 0) + 1)
 
-    def _say(self, entry: AnyEntry, kind: Kind, key: str, **values: object) -> None:
+    def _say(
+        self, entry: AnyEntry, kind: Kind, key: str, back_to: int | None = None, **values: object
+    ) -> None:
         if entry.seat is not None and "player" not in values:
             values["player"] = names(self.table.seats, self.language)[entry.seat]
         words = text(PACKAGE, self.language, f"log.{key}", **values)
-        self.lines.append(Line(entry.seq, entry.seat, words, kind))
+        self.lines.append(Line(entry.seq, entry.seat, words, kind, back_to=back_to))
 
 
 def viewer(table: Table, seat: int) -> int:

@@ -27,13 +27,11 @@ def missed(table: Table, seat: int, since: int) -> list[Sight]:
     else:
         first = next((at for at in range(len(steps), 0, -1) if steps[at - 1].seat == seat), 0)
     first = max(first, len(steps) - MOST)
-    if table.start is None or first == len(steps):
+    if first == len(steps):
         return []
-    state, sights = table.deal(), []
-    event = table.start.seq
-    for at, step in enumerate(steps):
-        if at >= first:
-            sights.append(Sight(event, table.game.view(state, seat)))
-        table.carry_out(state, step.move, step.chances)
+    event = steps[first - 1].seq if first else steps[0].seq - 1
+    sights = []
+    for step, state in table.played.again(first):
+        sights.append(Sight(event, table.game.view(state, seat)))
         event = step.seq
     return sights

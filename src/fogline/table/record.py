@@ -8,13 +8,19 @@ from typing import Any, NamedTuple
 from fogline.core import records
 from fogline.core.game import Move
 from fogline.core.records import Record
+from fogline.table import deals
+from fogline.table.course import Course
 from fogline.table.entries import Moved, Started
 from fogline.table.table import Table
 
 
 def record(table: Table) -> Record:
     """The moves that are in force; what was taken back is not in it."""
-    result = records.begin(table.game, table.deal(), None)
+    course = table.played
+    result = records.begin(table.game, course.at(0), None)
+    if table.secret:
+        result.deal = records.Deal(records.commitment(table.secret, course.setup), table.secret)
+    result.practice = table.practice
     for step in table.steps:
         result.moves.append({"player": step.seat, **step.move})
         result.moves.extend(step.chances)
@@ -41,12 +47,19 @@ def decisions(record: Record) -> list[Decision]:
     return made
 
 
-def entries(table: Table, record: Record, number: int, chance: int, now: float) -> Iterator[Started | Moved]:
-    """The deal and the first decisions of a record, for a table that has not started.
-
-    The random events of what is played after them come from `chance`.
-    """
+def entries(table: Table, record: Record, number: int, now: float) -> Iterator[Started | Moved]:
+    """The deal and the first decisions of a record, for a table that has not started."""
     seq = table.last + 1
-    yield Started(seq=seq, time=now, seat=table.host, setup=record.setup, seed=chance)
+    yield Started(seq=seq, time=now, seat=table.host, setup=record.setup)
     for at, (seat, move, chances) in enumerate(decisions(record)[:number], seq + 1):
         yield Moved(seq=at, time=now, seat=seat, move=move, chances=chances)
+
+
+def entries_to_play_on(table: Table, course: Course, now: float) -> Iterator[Started | Moved]:
+    """A course as the beginning of another table. What nobody has seen by then is dealt anew: it may be known
+    from the rest of the record."""
+    course.go_back(len(course.steps), deals.dealt_anew(course.unseen(len(course.steps))))
+    seq = table.last + 1
+    yield Started(seq=seq, time=now, seat=table.host, setup=course.setup, secret=deals.new_secret())
+    for at, step in enumerate(course.steps, seq + 1):
+        yield Moved(seq=at, time=now, seat=step.seat, move=step.move, chances=step.chances)

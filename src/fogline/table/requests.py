@@ -9,7 +9,7 @@ import unicodedata
 
 from fogline.core.errors import Refused
 from fogline.core.game import Move
-from fogline.table import guards
+from fogline.table import deals, guards
 from fogline.table.entries import (
     Answered,
     Asked,
@@ -28,6 +28,7 @@ from fogline.table.seats import STAND_IN
 from fogline.table.table import Table
 from fogline.table.undo import way_back
 
+MOST_UNDOS = 20  # of a seat in one turn
 SPACES = {"Cc", "Cs", "Zl", "Zp"}  # categories of Unicode
 BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
 JOINER = "\u200d"  # makes one emoji of several
@@ -83,23 +84,22 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now))
 
 
-def start(table: Table, seat: int, seed: int, chance: int, now: float) -> Started:
-    """Deal by `seed`; the random events of play come from `chance`."""
+def start(table: Table, seat: int, now: float) -> Started:
     guards.has_seat(seat)
     guards.waiting(table)
     if seat != table.host:
         raise guards.refuse("not_host")
     if any(who.kind == "open" for who in table.seats):
         raise guards.refuse("open_seats")
-    state = table.game.new(len(table.seats), seed, table.first, table.edition)
+    setup = deals.deal(table.game, table.edition, len(table.seats), table.first)
+    state = table.game.deal(table.edition, len(table.seats), setup)
     left = None
     if table.clocks is not None:
         left = [float(table.clocks.bank)] * len(table.seats)
         for decider in table.game.deciders(state):
             left[decider] += table.clocks.turn
-    return Started(
-        seq=table.last + 1, time=now, seat=seat, setup=table.game.setup(state), seed=chance, clocks=left
-    )
+    secret = deals.new_secret()
+    return Started(seq=table.last + 1, time=now, seat=seat, setup=setup, secret=secret, clocks=left)
 
 
 def stand_in(
@@ -168,8 +168,7 @@ def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
 
 
 def carried_out(table: Table, seat: int, move: Move, now: float) -> Moved:
-    after = table.kernel.copy()
-    chances = table.carry_out(after, move, None)
+    after, chances = deals.carry_out(table.game, table.kernel, move)
     left = None
     if table.clocks is not None:
         before = table.game.deciders(table.kernel)
@@ -184,7 +183,7 @@ def due(table: Table, now: float) -> Moved | Undone | None:
         return None
     asked = table.asked
     if asked is not None and not asked.missing:
-        return Undone(seq=table.last + 1, time=now, seat=asked.seat, to=asked.to, clocks=clocks(table, now))
+        return undone(table, asked.seat, asked.to, now)
     seat = table.state.player
     if seat in table.choices:
         return carried_out(table, seat, table.choices[seat], now)
@@ -205,10 +204,33 @@ def undo(table: Table, seat: int, position: int, now: float) -> Undone | Asked:
     way = way_back(table, seat)
     if way is None:
         raise guards.refuse("nothing_to_undo")
-    if not way.free:
+    if table.taken_back[table.turn_of(seat)] >= MOST_UNDOS:
+        raise guards.refuse("undone_often", str(MOST_UNDOS))
+    if way.kind == "ask":
+        away = [who.name for who in table.seats if who.stands_in]
+        if away:
+            raise guards.refuse("owner_away", ", ".join(away))
         return Asked(seq=table.last + 1, time=now, seat=seat, to=way.to)
-    left = clocks(table, now)
-    return Undone(seq=table.last + 1, time=now, seat=seat, to=way.to, choice=way.choice, clocks=left)
+    if way.choice:
+        left = clocks(table, now)
+        return Undone(seq=table.last + 1, time=now, seat=seat, to=way.to, choice=True, clocks=left)
+    return undone(table, seat, way.to, now)
+
+
+def undone(table: Table, seat: int, to: int, now: float) -> Undone:
+    """Past a reveal, all that lies hidden again is dealt anew: what was seen is no longer where it was."""
+    course, dealt, secret = table.played, None, ""
+    if course.steps[to].reveals != course.state.reveals:
+        dealt, secret = deals.dealt_anew(course.unseen(to)), deals.new_secret()
+    return Undone(
+        seq=table.last + 1,
+        time=now,
+        seat=seat,
+        to=to,
+        dealt=dealt,
+        secret=secret,
+        clocks=clocks(table, now),
+    )
 
 
 def answer(table: Table, seat: int, agree: bool, now: float) -> Answered:

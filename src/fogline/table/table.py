@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
@@ -13,6 +14,7 @@ from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
 from fogline.core.words import Language
 from fogline.table.clock import Clocks
+from fogline.table.course import BrokenTableError, Course, Step
 from fogline.table.entries import (
     Answered,
     AnyEntry,
@@ -34,27 +36,13 @@ from fogline.table.seats import Seat
 SPECTATOR = -1
 
 
-class BrokenTableError(FoglineError):
-    """Stored entries that the rules do not confirm."""
-
-
-class Step(NamedTuple):
-    """A move that is in force."""
-
-    seq: int
-    seat: int
-    move: Move
-    chances: list[dict[str, Any]]
-    reveals: int  # of the position before it
-
-
 @dataclass
 class Request:
     """Somebody asks to take back more than is free."""
 
     seat: int
     to: int
-    missing: set[int]  # humans who have not agreed yet
+    missing: set[int]  # owners of seats who have not agreed yet
 
 
 class Table:
@@ -79,11 +67,12 @@ class Table:
         self.language = language  # for whoever comes and has chosen none
         self.next: str | None = None
         self.entries: list[AnyEntry] = []
-        self.start: Started | None = None
-        self.state: Kernel | None = None
-        self.steps: list[Step] = []
+        self.course: Course | None = None  # None: the game has not started
+        self.secret = ""  # behind the commitment to the deal; tables of an older version have none
+        self.practice = False  # was something taken back past a reveal?
         self.choices: dict[int, Move] = {}  # made early, by seat
         self.asked: Request | None = None
+        self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
         self._views: dict[int, Any] = {}
@@ -102,14 +91,30 @@ class Table:
         return "finished" if self.state.over else "playing"
 
     @property
-    def kernel(self) -> Kernel:
-        if self.state is None:
-            raise FoglineError(f"table {self.id}: the game has not started")
-        return self.state
+    def state(self) -> Kernel | None:
+        return None if self.course is None else self.course.state
 
-    def humans(self) -> list[int]:
-        """Seats where a human decides."""
-        return [seat for seat, who in enumerate(self.seats) if who.human]
+    @property
+    def steps(self) -> list[Step]:
+        return [] if self.course is None else self.course.steps
+
+    @property
+    def kernel(self) -> Kernel:
+        return self.played.state
+
+    @property
+    def played(self) -> Course:
+        if self.course is None:
+            raise FoglineError(f"table {self.id}: the game has not started")
+        return self.course
+
+    def owners(self) -> list[int]:
+        """Seats of people, also while a bot stands in for them."""
+        return [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
+
+    def turn_of(self, seat: int) -> tuple[int, int]:
+        """A turn of a seat lasts until somebody else decides."""
+        return seat, sum(step.seat != seat for step in self.steps)
 
     def deciders(self) -> list[int]:
         """Seats whose decision is waited for."""
@@ -147,6 +152,17 @@ class Table:
         if entry.seq != self.last + 1:
             raise BrokenTableError(f"table {self.id}: expected entry {self.last + 1}, found {entry.seq}")
         before = self.deciders()
+        try:
+            self._carry_out(entry)
+        except BrokenTableError as error:
+            raise BrokenTableError(f"table {self.id}: entry {entry.seq}: {error}") from None
+        self.entries.append(entry)
+        if changes_position(entry):
+            self._moved_on(entry, before)
+        self._views.clear()
+        self._settle(entry)
+
+    def _carry_out(self, entry: AnyEntry) -> None:
         match entry:
             case Joined(seat=int(seat), name=name):
                 self.seats[seat] = Seat("human", name)
@@ -157,8 +173,8 @@ class Table:
                 if seat == self.host:
                     self.host = next((i for i, who in enumerate(self.seats) if who.kind == "human"), seat)
             case Started():
-                self.start = entry
-                self.state = self.deal()
+                self.course = Course(self.game, self.edition, len(self.seats), entry.setup)
+                self.secret = entry.secret
             case Moved(seat=int(seat)):
                 self._move(entry, seat)
             case Chosen(seat=int(seat), move=move):
@@ -166,7 +182,8 @@ class Table:
             case Undone(seat=int(seat)):
                 self._undo(entry, seat)
             case Asked(seat=int(seat), to=to):
-                self.asked = Request(seat, to, set(self.humans()) - {seat})
+                self.asked = Request(seat, to, set(self.owners()) - {seat})
+                self.taken_back[self.turn_of(seat)] += 1
             case Answered(seat=int(seat), agree=agree):
                 if agree and self.asked is not None:
                     self.asked.missing.discard(seat)
@@ -174,55 +191,24 @@ class Table:
                     self.asked = None
             case StoodIn(seat=int(seat), bot=bot):
                 self.seats[seat].bot = bot
-                if self.asked is not None:
-                    self.asked.missing.discard(seat)
+                self.asked = None  # whoever is away cannot agree
             case TookBack(seat=int(seat)):
                 self.seats[seat].bot = None
             case Rematched(table=table):
                 self.next = table
             case Said():
                 pass
-        self.entries.append(entry)
-        if changes_position(entry):
-            self._moved_on(entry, before)
-        self._views.clear()
-        self._settle(entry)
-
-    def deal(self) -> Kernel:
-        """The start of the game."""
-        if self.start is None:
-            raise FoglineError(f"table {self.id}: the game has not started")
-        state = self.game.deal(self.edition, len(self.seats), self.start.setup)
-        state.seed = self.start.seed
-        return state
-
-    def carry_out(
-        self, state: Kernel, move: Move, chances: list[dict[str, Any]] | None
-    ) -> list[dict[str, Any]]:
-        """Play a move in a position of this game, with the random events it had if it is played again."""
-        if chances and self.game.foretell is not None:
-            self.game.foretell(state, chances)
-        state.apply(self.game.action(self.edition, move))
-        happened = self.game.chances(state)
-        if chances is not None and happened != chances:
-            raise BrokenTableError(f"table {self.id}: not the stored random events after {move['do']!r}")
-        return happened
 
     def _move(self, entry: Moved, seat: int) -> None:
         state = self.kernel
         if state.player != seat:
-            raise BrokenTableError(
-                f"table {self.id}: entry {entry.seq}: expected a move of seat {state.player}"
-            )
+            raise BrokenTableError(f"expected a move of seat {state.player}")
         refusal = self.game.verify(state, entry.move)
         if refusal is not None:
             raise BrokenTableError(
-                f"table {self.id}: entry {entry.seq}: this {entry.move.get('do')!r} is refused "
-                f"({refusal.code} {refusal.rule})"
+                f"this {entry.move.get('do')!r} is refused ({refusal.code} {refusal.rule})"
             )
-        reveals = state.reveals
-        self.carry_out(state, entry.move, entry.chances)
-        self.steps.append(Step(entry.seq, seat, entry.move, entry.chances, reveals))
+        self.played.play(entry.seq, entry.move, entry.chances)
         self.choices.pop(seat, None)
         self.asked = None
 
@@ -230,12 +216,16 @@ class Table:
         self.asked = None
         if entry.choice:
             self.choices.pop(seat, None)
-            return
-        del self.steps[entry.to :]
-        self.choices.clear()
-        self.state = self.deal()
-        for step in self.steps:
-            self.carry_out(self.state, step.move, step.chances)
+        else:
+            course = self.played
+            if not 0 <= entry.to < len(course.steps):
+                raise BrokenTableError(f"there are no {entry.to} moves to go back to")
+            if course.steps[entry.to].reveals != course.state.reveals:
+                self.practice = True
+            course.go_back(entry.to, entry.dealt)
+            self.choices.clear()
+            self.secret = entry.secret or self.secret
+        self.taken_back[self.turn_of(seat)] += 1
 
     def _moved_on(self, entry: AnyEntry, before: list[int]) -> None:
         """A seat that may decide as before, while others decide at the same time, keeps its number."""

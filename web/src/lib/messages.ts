@@ -272,6 +272,7 @@ export interface TableInfo {
   created: number;
   edition: string;
   next: string | null;
+  practice: boolean;
 }
 
 /** The first message: who is there, and the last event seen (0: none). */
@@ -365,7 +366,8 @@ export interface Position {
   view: View;
   prompt: string;
   legal: LegalMove[];
-  undo: "ask" | "free" | "none";
+  undo: "ask" | "free" | "none" | "practice";
+  takes_back: string;
   reveals: number[];
   breakdown: { [key: string]: number }[];
   points: number[];
@@ -382,6 +384,7 @@ export interface LogLine {
   words: string;
   kind: "end" | "move" | "rule" | "seat" | "talk" | "undo";
   move: Move | null;
+  back_to: number | null;
 }
 
 export interface Result {

@@ -46,6 +46,7 @@ GAME = Game(
     start=setup.start,
     deal=setup.deal,
     setup=setup.setup,
+    unseen=setup.unseen,
     move=moves.move,
     action=moves.action,
     view=view.view,

@@ -37,3 +37,8 @@ def setup(state: Kernel) -> dict[str, Any]:
     assert isinstance(state, SanFrancisco)
     content: Content = state.edition.content
     return {"first": state.first, "deck": [content.card_id(card) for card in state.deck]}
+
+
+def unseen(state: Kernel) -> dict[str, int]:
+    assert isinstance(state, SanFrancisco)
+    return {"deck": CARDS - state.drawn}

@@ -78,6 +78,14 @@ def setup(state: Kernel) -> dict[str, Any]:
     }
 
 
+def unseen(state: Kernel) -> dict[str, int]:
+    assert isinstance(state, SanFrancisco1906)
+    return {
+        "objectives": len(state.objective_order) - state.objectives_drawn,
+        "licences": state.deck_size - state.deck_next,
+    }
+
+
 def chances(state: Kernel) -> list[dict[str, Any]]:
     """The new licence deck, if the last action called for one (NS-4.15)."""
     assert isinstance(state, SanFrancisco1906)

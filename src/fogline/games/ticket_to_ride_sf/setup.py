@@ -69,6 +69,14 @@ def setup(state: Kernel) -> dict[str, Any]:
     }
 
 
+def unseen(state: Kernel) -> dict[str, int]:
+    """A ticket that was given back lies where its last owner knows it to be."""
+    assert isinstance(state, TicketToRide)
+    seen = state.knows[0] | state.knows[1] | state.knows[2] | state.knows[3]
+    tickets = [back for back in state.ticket_deck[: state.ticket_deck_size] if not seen >> back & 1]
+    return {"transport": state.deck_size, "tickets": len(tickets)}
+
+
 # ---- random events during play -----------------------------------------------------------------------------
 
 

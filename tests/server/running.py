@@ -23,6 +23,8 @@ WIDE = {  # tests are quicker than people
     "FOGLINE_REQUEST_BURST": "10000",
     "FOGLINE_MAKE_RATE": "10000",
     "FOGLINE_MAKE_BURST": "10000",
+    "FOGLINE_JOIN_RATE": "10000",
+    "FOGLINE_JOIN_BURST": "10000",
     "FOGLINE_SOCKETS": "1000",
 }
 

@@ -64,6 +64,9 @@ CASES: dict[str, Case] = {
     "name_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("ANN", None)),
     "full": lambda: (Play(new_table("human", "human")).join_all(), requests.join, ("Eve", None)),
     "seat_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("Eve", 0)),
+    "blocked": lambda: (closed_to_eve(), partial(requests.join, origin="there"), ("Eve again", None)),
+    "no_guest": lambda: (Play(new_table("human", "human")).join_all(), requests.remove, (0, 0, False)),
+    "player_count": lambda: (Play(new_table("human", "greedy")).first_joins(), requests.drop, (0, 1)),
     "not_host": lambda: (Play(new_table("human", "human")).join_all(), requests.start, (1,)),
     "open_seats": lambda: (Play(new_table("human", "human")).first_joins(), requests.start, (0,)),
     "no_human": lambda: (
@@ -107,6 +110,13 @@ def deserted() -> Play:
     play = started("human", "human")
     play.move()
     play.do(requests.stand_in, 1, 1, "greedy", BOTS, False)
+    return play
+
+
+def closed_to_eve() -> Play:
+    play = Play(new_table("human", "human")).first_joins()
+    play.do(partial(requests.join, origin="there"), "Eve", 1)
+    play.do(requests.remove, 0, 1, True)
     return play
 
 

@@ -36,6 +36,7 @@ STATUS = {
     "bad_host": 403,
     "bad_origin": 403,
     "not_host": 403,
+    "blocked": 403,
     "no_such_table": 404,
     "no_such_game": 404,
     "no_such_record": 404,

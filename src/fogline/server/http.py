@@ -22,11 +22,12 @@ from fogline.core.errors import RecordError
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, Language, catalogue, text
 from fogline.games import GAMES
-from fogline.server import moments, outgoing, security
+from fogline.server import limits, moments, outgoing, security
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import (
     MOST_DECISIONS,
+    ArrangeRequest,
     BotInfo,
     GameInfo,
     GameWords,
@@ -39,12 +40,14 @@ from fogline.server.messages import (
     PlayOnRequest,
     Problem,
     RecordInfo,
+    RemoveRequest,
     TableInfo,
 )
 from fogline.server.room import Room
 from fogline.server.socket import serve
 from fogline.server.tables import unbroken
 from fogline.table import requests
+from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from fogline.table.record import record
 from fogline.table.seats import PACKAGE
@@ -176,8 +179,12 @@ async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
 @post("/api/tables/{id:str}/join", status_code=200, responses=problems(404, 409, 413, 503))
 async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
     """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
+    joins = address_of(request).joins
+    if not joins.take(time.monotonic()):
+        raise refuse("too_fast", str(joins))
     hub = hub_of(request)
-    return await hub.join(await hub.current(id), data.name, data.seat, token_of(request))
+    network = limits.network(request.client.host if request.client else "")
+    return await hub.join(await hub.current(id), data.name, data.seat, token_of(request), network)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))
@@ -193,8 +200,34 @@ async def leave_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
 async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     hub = hub_of(request)
     room = await hub.current(id)
-    seat, _ = seat_of(request, room)
-    await hub.start(room, seat)
+    seat, key = seat_of(request, room)
+    await room.do_for(seat, key, lambda now: requests.start(room.table, seat, now))
+    return info(room)
+
+
+@post("/api/tables/{id:str}/seats", status_code=200, responses=problems(401, 404, 409, 413, 503))
+async def arrange_seats(request: Request[Any, Any, Any], id: Id, data: JSONBody[ArrangeRequest]) -> TableInfo:
+    """The host opens a seat, lets a bot play at it, adds one or takes one away."""
+    room = await hub_of(request).current(id)
+    by, key = seat_of(request, room)
+    if (data.to == "bot") != (data.bot is not None):
+        raise refuse("unknown_bot", ", ".join(BOTS))
+
+    def arranged(now: float) -> AnyEntry:
+        if data.to == "none":
+            return requests.drop(room.table, by, data.seat, now)
+        return requests.arrange(room.table, by, data.seat, data.bot, list(BOTS), now)
+
+    await room.do_for(by, key, arranged)
+    return info(room)
+
+
+@post("/api/tables/{id:str}/remove", status_code=200, responses=problems(401, 404, 409, 413, 503))
+async def remove_guest(request: Request[Any, Any, Any], id: Id, data: JSONBody[RemoveRequest]) -> TableInfo:
+    """The host asks a guest to leave before the start."""
+    room = await hub_of(request).current(id)
+    by, key = seat_of(request, room)
+    await room.do_for(by, key, lambda now: requests.remove(room.table, by, data.seat, data.block, now))
     return info(room)
 
 
@@ -312,6 +345,8 @@ ROUTES = [
     get_table,
     join_table,
     leave_table,
+    arrange_seats,
+    remove_guest,
     start_table,
     table_edition,
     table_record,

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -26,7 +27,7 @@ from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
 from fogline.server.moments import Played
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Store, Stored, Write, entry_row, set_token
+from fogline.server.store import StorageFailed, Store, Stored, Write, entry_row, set_token
 from fogline.server.tables import new_table, replayed, unbroken
 from fogline.table import requests
 from fogline.table.course import Course
@@ -41,6 +42,7 @@ OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
 WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
+SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
 
 
@@ -49,6 +51,7 @@ class Hub:
         self.store = store
         self.workers = workers
         self.settings = settings
+        self.name = secrets.token_hex(8)  # among the processes of one database
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
         self.editions: dict[str, Edition] = {}
@@ -225,10 +228,11 @@ class Hub:
         people: dict[int, tuple[str, str]],
         watch: str,
         course: Course | None = None,
+        again: bool = False,
     ) -> None:
         """Store a new table at which these people sit: seat -> (name, hash of the token).
 
-        `course`: the game goes on from here.
+        `course`: the game goes on from here. `again`: they have just played at another table.
         """
         id, now = table.id, time.time()
         for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
@@ -247,7 +251,8 @@ class Hub:
             watch=watch,
             created=now,
         )
-        tokens = [set_token(id, seat, token) for seat, (_, token) in people.items()]
+        joined = None if again else now  # they need not come again within minutes
+        tokens = [set_token(id, seat, token, joined) for seat, (_, token) in people.items()]
         await self.store.write(
             Write(
                 rows=[entry_row(id, entry) for entry in table.entries],
@@ -289,12 +294,14 @@ class Hub:
             "language": table.language,
         }
         another = new_table(security.new_id(), table.game, table.game.edition(), options)
-        await self._create(another, options, False, people, room.watch)
+        await self._create(another, options, False, people, room.watch, again=True)
         if len(people) == 1:
             await self.start(await self.room(another.id), seat)
         return another.id
 
-    async def join(self, room: Room, name: str, seat: int | None, token: str | None) -> Place:
+    async def join(
+        self, room: Room, name: str, seat: int | None, token: str | None = None, network: str = ""
+    ) -> Place:
         """Take a seat; who already has one here, as after a rematch, gets it again."""
         mine = self.seat_of(room, token) if token else None
         if token and mine is not None and mine != SPECTATOR:
@@ -305,14 +312,51 @@ class Hub:
         def changes(entry: AnyEntry) -> list[Executable]:
             assert entry.seat is not None
             room.tokens[entry.seat] = stored
-            return set_token(room.table.id, entry.seat, stored)
+            return set_token(room.table.id, entry.seat, stored, entry.time)
 
-        entry = await room.do(lambda now: requests.join(room.table, name, seat, now), changes)
+        origin = security.origin_at(room.watch, network)
+        entry = await room.do(lambda now: requests.join(room.table, name, seat, now, origin), changes)
         assert entry.seat is not None
         return Place(room.table.id, entry.seat, token, room.watch)
 
     async def start(self, room: Room, seat: int) -> None:
         await room.do(lambda now: requests.start(room.table, seat, now))
+
+    # ---- who is there ----------------------------------------------------------------------------
+
+    async def gone(self, room: Room, seat: int) -> bool:
+        """Has this player been away long enough for a bot to stand in? They may be at another process."""
+        if not room.gone(seat):
+            return False
+        seen = await self.store.seen(room.table.id, seat)
+        if seen is None or seen[1] == self.name:
+            return True
+        return time.time() - seen[0] >= self.settings.gone + SEEN
+
+    async def confirm(self, room: Room, seat: int) -> None:
+        """Somebody has come to their seat."""
+        if seat not in room.confirmed and seat != SPECTATOR:
+            with contextlib.suppress(StorageFailed):  # they may play all the same; it is told again
+                await self.store.saw([(room.table.id, seat)], self.name, time.time())
+
+    async def tell_who_is_there(self) -> None:
+        """The other processes, through the store."""
+        there = {
+            (id, connection.seat)
+            for id, room in self.rooms.items()
+            for connection in room.connections
+            if connection.seat != SPECTATOR
+        }
+        if there:
+            await self.store.saw(sorted(there), self.name, time.time())
+
+    async def open_seats_of_absent(self) -> None:
+        """Seats are free again whose owners joined and did not come."""
+        for id, seat, token in await self.store.absent(time.time() - self.settings.confirm):
+            with contextlib.suppress(Refused):  # the game has started, or the table cannot be read
+                room = await self.current(id)
+                if room.tokens.get(seat) == token and seat not in room.confirmed:
+                    await room.do_for(seat, token, lambda now: requests.absent(room.table, seat, now))  # noqa: B023
 
     # ---- keeping ---------------------------------------------------------------------------------
 
@@ -332,6 +376,8 @@ class Hub:
             chores.create_task(every(DAY, self.forget))
             chores.create_task(every(max(0.05, min(30.0, self.settings.idle / 4)), self.sweep))
             chores.create_task(every(CATCH_UP, self.catch_up))
+            chores.create_task(every(SEEN, self.tell_who_is_there))
+            chores.create_task(every(min(SEEN, self.settings.confirm / 4), self.open_seats_of_absent))
 
     async def close(self) -> None:
         for room in self.rooms.values():

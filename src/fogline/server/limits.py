@@ -37,12 +37,13 @@ class Bucket:
 class Address:
     """What one address may do."""
 
-    __slots__ = ("makes", "messages", "requests", "sockets")
+    __slots__ = ("joins", "makes", "messages", "requests", "sockets")
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Bucket(settings.request_rate, settings.request_burst)
         self.messages = Bucket(settings.address_rate, settings.address_burst)
         self.makes = Bucket(settings.make_rate, settings.make_burst)
+        self.joins = Bucket(settings.join_rate, settings.join_burst)
         self.sockets = 0
 
 

@@ -80,6 +80,21 @@ class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None  # None: any open one
 
 
+class ArrangeRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host changes a seat at which nobody sits, or (the number after the last) adds one."""
+
+    seat: SeatNumber
+    to: Literal["open", "bot", "none"]
+    bot: str | None = None
+
+
+class RemoveRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host asks a guest to leave; `block`: nobody from the same address may take a seat here again."""
+
+    seat: SeatNumber
+    block: bool = False
+
+
 class Place(Struct, frozen=True):
     """What a player needs to come back. The token is told once and never again."""
 

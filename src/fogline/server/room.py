@@ -21,10 +21,13 @@ from fogline.server.store import Conflict, StorageFailed, Store
 from fogline.table import requests
 from fogline.table.entries import (
     AnyEntry,
+    Arranged,
     Asked,
+    Dropped,
     Joined,
     Left,
     Moved,
+    Removed,
     Said,
     Started,
     StoodIn,
@@ -50,7 +53,7 @@ def endless(entry: AnyEntry) -> bool:
     """Could this go on for ever? Without it a game comes to its end, and people can take back their seats."""
     if isinstance(entry, StoodIn):
         return entry.by == entry.seat
-    return isinstance(entry, Joined | Said | Asked | Undone)
+    return isinstance(entry, Joined | Arranged | Said | Asked | Undone)
 
 
 class Connection:
@@ -111,6 +114,7 @@ class Room:
         self.shown_thinking: set[int] = set()
         self.used = time.monotonic()
         self.last_seen = dict.fromkeys(range(len(table.seats)), self.used)  # after a restart all come back
+        self.confirmed: set[int] = set()  # seats whose owners have been here
         self.doing: set[asyncio.Task[Any]] = set()
 
     # ---- doing -----------------------------------------------------------------------------------
@@ -169,23 +173,40 @@ class Room:
             await self.reload(self)
             raise
         self.table.apply(entry)
-        if isinstance(entry, Left) and entry.seat is not None:
-            self.tokens.pop(entry.seat, None)
-            self.unseat()
+        self._reseat(entry)
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.stop_bots()
         if self.table.status == "finished" and isinstance(entry, Moved):
             await self._finish()  # whoever hears of the end can have the record
         self.announce(entry)
+        if isinstance(entry, Dropped):
+            for connection in self.connections:  # they learn the number of their seat
+                self.welcome(connection, entry.seq)
 
     def _changes(self, entry: AnyEntry) -> list[Executable]:
         match entry:
             case Started():
                 return [store.set_status(self.table.id, "playing")]
-            case Left(seat=int(seat)):
+            case Left(seat=int(seat)) | Removed(guest=seat):
                 return [store.drop_token(self.table.id, seat)]
+            case Dropped(at=at):
+                return store.move_tokens_up(self.table.id, at, len(self.table.seats) - 1)
             case _:
                 return []
+
+    def _reseat(self, entry: AnyEntry) -> None:
+        """What an entry before the start means for those who are there."""
+        match entry:
+            case Left(seat=int(seat)) | Removed(guest=seat):
+                self.tokens.pop(seat, None)
+                self.confirmed.discard(seat)
+                self.unseat()
+            case Arranged(at=at):
+                self.last_seen.setdefault(at, time.monotonic())
+            case Dropped(at=at):
+                self.tokens = {seat - (seat > at): token for seat, token in self.tokens.items()}
+                self.confirmed = {seat - (seat > at) for seat in self.confirmed}
+                self.unseat()
 
     async def _finish(self) -> None:
         try:
@@ -286,6 +307,8 @@ class Room:
     def enter(self, connection: Connection, since: int) -> None:
         self.used = time.monotonic()
         self.connections.add(connection)
+        if connection.seat != SPECTATOR:
+            self.confirmed.add(connection.seat)
         self.welcome(connection, since)
         self.presence()
         self.wake_bots()
@@ -304,9 +327,14 @@ class Room:
         return seat == SPECTATOR or self.tokens.get(seat) == key
 
     def unseat(self) -> None:
-        """Part with those whose seats are no longer theirs."""
+        """Part with those whose seats are no longer theirs; a seat may have another number now."""
+        seats = {token: seat for seat, token in self.tokens.items()}
         for connection in list(self.connections):
-            if not self.holds(connection.seat, connection.key):
+            if connection.seat == SPECTATOR:
+                continue
+            if connection.key in seats:
+                connection.seat = seats[connection.key]
+            else:
                 connection.unseated.set()
                 self.connections.discard(connection)
 

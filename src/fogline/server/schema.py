@@ -67,6 +67,9 @@ seats = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("token", String(64), nullable=False),  # its hash
+    Column("joined", Float),
+    Column("seen", Float),  # when its owner was last connected; never, if it is null
+    Column("seen_by", String(16)),  # the process they were connected to
 )
 
 entries = Table(

@@ -44,6 +44,11 @@ def same(token: str, stored: str) -> bool:
     return hmac.compare_digest(digest(token), stored)
 
 
+def origin_at(watch: str, network: str) -> str:
+    """Where somebody came from, for one table only: it cannot be compared with another table's."""
+    return hmac.new(watch.encode(), network.encode(), hashlib.sha256).hexdigest()[:32]
+
+
 def host_allowed(host: str, settings: Settings) -> bool:
     """May the server be called by this name? A stranger's name that points here (DNS rebinding) may not."""
     host = host.lower()

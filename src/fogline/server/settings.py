@@ -24,6 +24,7 @@ class Settings:
     bot_pace: float = 0.5  # seconds between two decisions of bots, so that people can follow
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     gone: float = 30.0  # seconds after which a player who is not connected may be stood in for
+    confirm: float = 120.0  # seconds within which somebody who has joined has to be connected once
     hello: float = 10.0  # seconds within which a connection has to say who it is
     message_rate: float = 10.0  # messages a second on one connection
     message_burst: int = 40
@@ -35,6 +36,8 @@ class Settings:
     request_burst: int = 200
     make_rate: float = 0.2  # tables and uploads a second from one address
     make_burst: int = 20
+    join_rate: float = 0.1  # seats a second that one address may take
+    join_burst: int = 20
     sockets: int = 100  # connections at a time from one address
     upload: int = 250_000  # bytes of a request; records have 16 kB, with lists of legal moves up to 150
 
@@ -68,6 +71,9 @@ NUMBERS = {
     "FOGLINE_REQUEST_BURST": "request_burst",
     "FOGLINE_MAKE_RATE": "make_rate",
     "FOGLINE_MAKE_BURST": "make_burst",
+    "FOGLINE_JOIN_RATE": "join_rate",
+    "FOGLINE_JOIN_BURST": "join_burst",
+    "FOGLINE_CONFIRM": "confirm",
     "FOGLINE_SOCKETS": "sockets",
 }
 

@@ -87,6 +87,7 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     if seat is None:
         raise Close(WRONG_TOKEN, "wrong_token")
     connection = Connection(seat, hello.language, security.digest(hello.token))
+    await hub.confirm(room, seat)
     await room.read_log(connection, hello.since)
     if not room.holds(seat, connection.key):  # gone while the log was read
         raise Close(WRONG_TOKEN, "wrong_token")
@@ -222,7 +223,7 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
             await do(lambda now: requests.talk(room.table, seat, text, now))
         case m.StandIn(_, other, bot):
             exists = other < len(table.seats)
-            gone = exists and room.gone(other)
+            gone = exists and await hub.gone(room, other)
             patience = None if exists and room.online()[other] else hub.settings.gone
             await do(
                 lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now, patience)

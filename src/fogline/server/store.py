@@ -9,11 +9,22 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Executable, RowMapping, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    RowMapping,
+    delete,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fogline.core import records
@@ -96,7 +107,7 @@ class Store:
             id=id,
             game=record.game,
             edition=record.edition.sha256,
-            seats=[asdict(seat) for seat in seats],
+            seats=[{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats],
             record=records.encode(record),
             created=now,
         )
@@ -110,6 +121,13 @@ class Store:
         """Tables that were set up before a time and have never started."""
         t = schema.tables
         await self.write(Write(after=[delete(t).where(t.c.status == "waiting", t.c.created < before)]))
+
+    async def saw(self, seats: Sequence[tuple[str, int]], by: str, now: float) -> None:
+        """Somebody is connected to these seats of tables, at the process of this name."""
+        s = schema.seats
+        for at in range(0, len(seats), MOST_TOGETHER):
+            some = tuple_(s.c.table_id, s.c.seat).in_(seats[at : at + MOST_TOGETHER])
+            await self.write(Write(after=[update(s).where(some).values(seen=now, seen_by=by)]))
 
     async def write(self, write: Write) -> None:
         self.waiting.put(write)
@@ -180,6 +198,23 @@ class Store:
         query = select(e.c.table_id, func.max(e.c.seq)).where(e.c.table_id.in_(tables)).group_by(e.c.table_id)
         return dict(await self._read(query))
 
+    async def seen(self, table: str, seat: int) -> tuple[float, str] | None:
+        """When somebody was last connected to a seat, and at which process."""
+        s = schema.seats
+        query = select(s.c.seen, s.c.seen_by).where(s.c.table_id == table, s.c.seat == seat)
+        rows = [(row.seen, row.seen_by) for row in await self._read(query) if row.seen is not None]
+        return rows[0] if rows else None
+
+    async def absent(self, before: float) -> list[tuple[str, int, str]]:
+        """Seats (with their tokens) of tables that wait, taken before a time by people who never came."""
+        s, t = schema.seats, schema.tables
+        query = (
+            select(s.c.table_id, s.c.seat, s.c.token)
+            .join(t, t.c.id == s.c.table_id)
+            .where(t.c.status == "waiting", s.c.seen.is_(None), s.c.joined < before)
+        )
+        return [tuple(row) for row in await self._read(query)]
+
     async def edition(self, sha256: str) -> tuple[str, bytes] | None:
         e = schema.editions
         rows = await self._read(select(e.c.game, e.c.data).where(e.c.sha256 == sha256))
@@ -242,12 +277,22 @@ def entry_row(table: str, entry: AnyEntry) -> dict[str, Any]:
 # ---- what goes with an entry -----------------------------------------------------------------------
 
 
-def set_token(table: str, seat: int, token: str) -> list[Executable]:
-    return [drop_token(table, seat), insert(schema.seats).values(table_id=table, seat=seat, token=token)]
+def set_token(table: str, seat: int, token: str, joined: float | None) -> list[Executable]:
+    row = insert(schema.seats).values(table_id=table, seat=seat, token=token, joined=joined)
+    return [drop_token(table, seat), row]
 
 
 def drop_token(table: str, seat: int) -> Executable:
     return delete(schema.seats).where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
+
+
+def move_tokens_up(table: str, after: int, last: int) -> list[Executable]:
+    """A seat is taken away: those after it get another number, one by one, so that none is there twice."""
+    s = schema.seats
+    return [
+        update(s).where(s.c.table_id == table, s.c.seat == seat).values(seat=seat - 1)
+        for seat in range(after + 1, last + 1)
+    ]
 
 
 def set_status(table: str, status: str) -> Executable:

@@ -18,10 +18,33 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False, tag_field="kind", tag="
 
 class Joined(Entry, frozen=True, kw_only=True, tag="join"):
     name: str
+    origin: str = ""  # where they came from, as a hash that only this table makes
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="leave"):
     """Before the start; the seat is open again."""
+
+    absent: bool = False  # they had joined and never came
+
+
+class Removed(Entry, frozen=True, kw_only=True, tag="remove"):
+    """Before the start the host asks a guest to go; `blocked`: nobody from there may come again."""
+
+    guest: int
+    blocked: str = ""
+
+
+class Arranged(Entry, frozen=True, kw_only=True, tag="arrange"):
+    """Before the start the host lets a bot play at a seat, opens it, or adds one at the end."""
+
+    at: int
+    bot: str | None
+
+
+class Dropped(Entry, frozen=True, kw_only=True, tag="drop"):
+    """Before the start the host takes a seat away; those after it move up."""
+
+    at: int
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="start"):
@@ -89,6 +112,9 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematch"):
 AnyEntry = (
     Joined
     | Left
+    | Removed
+    | Arranged
+    | Dropped
     | Started
     | Moved
     | Chosen

@@ -15,6 +15,24 @@ def has_seat(seat: int) -> None:
         raise refuse("spectator")
 
 
+def arranges(table: Table, seat: int) -> None:
+    """Before the start the host decides who plays."""
+    has_seat(seat)
+    waiting(table)
+    if seat != table.host:
+        raise refuse("not_host")
+
+
+def nobodys(table: Table, seat: int) -> None:
+    if table.seats[seat].kind == "human":
+        raise refuse("seat_taken")
+
+
+def player_count(table: Table, players: int) -> None:
+    if players not in table.game.players:
+        raise refuse("player_count", ", ".join(map(str, table.game.players)))
+
+
 def waiting(table: Table) -> None:
     if table.status != "waiting":
         raise refuse("already_started")

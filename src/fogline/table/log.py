@@ -11,12 +11,15 @@ from fogline.table.course import Course
 from fogline.table.entries import (
     Answered,
     AnyEntry,
+    Arranged,
     Asked,
     Chosen,
+    Dropped,
     Joined,
     Left,
     Moved,
     Rematched,
+    Removed,
     Said,
     Started,
     StoodIn,
@@ -106,7 +109,16 @@ class Log:
             case Joined():
                 self._say(entry, "seat", "joined", player=entry.name)
             case Left():
-                self._say(entry, "seat", "left", player=self._name_then(entry))
+                key = "absent" if entry.absent else "left"
+                self._say(entry, "seat", key, player=self._name_then(entry.seat, entry.seq))
+            case Removed():
+                self._say(entry, "seat", "removed", player=self._name_then(entry.guest, entry.seq))
+            case Arranged():
+                key = "opened" if entry.bot is None else "bot_sits"
+                self._say(entry, "seat", key, player="", n=entry.at + 1)
+            case Dropped():
+                self._say(entry, "seat", "dropped", player="", n=entry.at + 1)
+                self.lines = [moved_up(line, entry.at) for line in self.lines]
             case StoodIn():
                 self._say(entry, "seat", "stood_in", bot=entry.bot)
             case TookBack():
@@ -158,12 +170,14 @@ class Log:
     def _see(self) -> None:
         self.view = self.table.game.view(self._played.state, self.viewer)
 
-    def _name_then(self, entry: AnyEntry) -> str:
-        """The name of somebody who has left since."""
-        for earlier in reversed(self.table.entries[: entry.seq - 1]):
-            if isinstance(earlier, Joined) and earlier.seat == entry.seat:
+    def _name_then(self, seat: int | None, before: int) -> str:
+        """The name of somebody who has left since. Their seat may have had another number when they came."""
+        for earlier in reversed(self.table.entries[: before - 1]):
+            if isinstance(earlier, Dropped) and seat is not None:
+                seat += earlier.at <= seat
+            if isinstance(earlier, Joined) and earlier.seat == seat:
                 return earlier.name
-        return text(PACKAGE, self.language, "names.seat", n=(entry.seat or 0) + 1)
+        return text(PACKAGE, self.language, "names.seat", n=(seat or 0) + 1)
 
     def _say(
         self, entry: AnyEntry, kind: Kind, key: str, back_to: int | None = None, **values: object
@@ -172,6 +186,11 @@ class Log:
             values["player"] = names(self.table.seats, self.language)[entry.seat]
         words = text(PACKAGE, self.language, f"log.{key}", **values)
         self.lines.append(Line(entry.seq, entry.seat, words, kind, back_to=back_to))
+
+
+def moved_up(line: Line, at: int) -> Line:
+    """Seats after one that is taken away have another number from then on."""
+    return line if line.seat is None or line.seat <= at else line._replace(seat=line.seat - 1)
 
 
 def viewer(table: Table, seat: int) -> int:

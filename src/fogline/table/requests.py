@@ -12,12 +12,15 @@ from fogline.core.game import Move
 from fogline.table import deals, guards
 from fogline.table.entries import (
     Answered,
+    Arranged,
     Asked,
     Chosen,
+    Dropped,
     Joined,
     Left,
     Moved,
     Rematched,
+    Removed,
     Said,
     Started,
     StoodIn,
@@ -57,8 +60,10 @@ def looks(name: str) -> str:
 # ---- seats -----------------------------------------------------------------------------------------
 
 
-def join(table: Table, name: str, seat: int | None, now: float) -> Joined:
+def join(table: Table, name: str, seat: int | None, now: float, origin: str = "") -> Joined:
     guards.waiting(table)
+    if origin in table.blocked:
+        raise guards.refuse("blocked")
     if seat is not None:
         guards.exists(table, seat)
     name = clean(name)
@@ -71,7 +76,8 @@ def join(table: Table, name: str, seat: int | None, now: float) -> Joined:
         raise guards.refuse("full")
     if seat is not None and seat not in free:
         raise guards.refuse("seat_taken")
-    return Joined(seq=table.last + 1, time=now, seat=free[0] if seat is None else seat, name=name)
+    seat = free[0] if seat is None else seat
+    return Joined(seq=table.last + 1, time=now, seat=seat, name=name, origin=origin)
 
 
 def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
@@ -84,11 +90,44 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now))
 
 
-def start(table: Table, seat: int, now: float) -> Started:
-    guards.has_seat(seat)
+def absent(table: Table, seat: int, now: float) -> Left:
+    """Somebody has joined and never come: the seat is open again."""
     guards.waiting(table)
-    if seat != table.host:
-        raise guards.refuse("not_host")
+    return Left(seq=table.last + 1, time=now, seat=seat, absent=True)
+
+
+def remove(table: Table, by: int, guest: int, block: bool, now: float) -> Removed:
+    guards.arranges(table, by)
+    guards.exists(table, guest)
+    if table.seats[guest].kind != "human" or guest == by:
+        raise guards.refuse("no_guest")
+    blocked = table.seats[guest].origin if block else ""
+    return Removed(seq=table.last + 1, time=now, seat=by, guest=guest, blocked=blocked)
+
+
+def arrange(table: Table, by: int, at: int, bot: str | None, bots: list[str], now: float) -> Arranged:
+    """A bot for a seat, or nobody; the seat after the last one is a new one."""
+    guards.arranges(table, by)
+    if at == len(table.seats):
+        guards.player_count(table, at + 1)
+    else:
+        guards.exists(table, at)
+        guards.nobodys(table, at)
+    if bot is not None and bot not in bots:
+        raise guards.refuse("unknown_bot", ", ".join(bots))
+    return Arranged(seq=table.last + 1, time=now, seat=by, at=at, bot=bot)
+
+
+def drop(table: Table, by: int, at: int, now: float) -> Dropped:
+    guards.arranges(table, by)
+    guards.exists(table, at)
+    guards.nobodys(table, at)
+    guards.player_count(table, len(table.seats) - 1)
+    return Dropped(seq=table.last + 1, time=now, seat=by, at=at)
+
+
+def start(table: Table, seat: int, now: float) -> Started:
+    guards.arranges(table, seat)
     if any(who.kind == "open" for who in table.seats):
         raise guards.refuse("open_seats")
     setup = deals.deal(table.game, table.edition, len(table.seats), table.first)

@@ -16,6 +16,7 @@ class Seat:
     kind: Literal["open", "human", "bot"]
     name: str = ""
     bot: str | None = None  # who plays here, also while it stands in for a human
+    origin: str = ""  # where the human came from; told nobody
 
     @property
     def stands_in(self) -> bool:

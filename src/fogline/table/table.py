@@ -18,12 +18,15 @@ from fogline.table.course import BrokenTableError, Course, Step
 from fogline.table.entries import (
     Answered,
     AnyEntry,
+    Arranged,
     Asked,
     Chosen,
+    Dropped,
     Joined,
     Left,
     Moved,
     Rematched,
+    Removed,
     Said,
     Started,
     StoodIn,
@@ -66,6 +69,7 @@ class Table:
         self.clocks = clocks
         self.language = language  # for whoever comes and has chosen none
         self.next: str | None = None
+        self.blocked: set[str] = set()  # origins from which nobody may join
         self.entries: list[AnyEntry] = []
         self.course: Course | None = None  # None: the game has not started
         self.secret = ""  # behind the commitment to the deal; tables of an older version have none
@@ -164,14 +168,24 @@ class Table:
 
     def _carry_out(self, entry: AnyEntry) -> None:
         match entry:
-            case Joined(seat=int(seat), name=name):
-                self.seats[seat] = Seat("human", name)
+            case Joined(seat=int(seat), name=name, origin=origin):
+                self.seats[seat] = Seat("human", name, origin=origin)
                 if self.seats[self.host].kind != "human":  # everybody had left
                     self.host = seat
             case Left(seat=int(seat)):
                 self.seats[seat] = Seat("open")
                 if seat == self.host:
                     self.host = next((i for i, who in enumerate(self.seats) if who.kind == "human"), seat)
+            case Removed(guest=guest, blocked=blocked):
+                self.seats[guest] = Seat("open")
+                self.blocked |= {blocked} - {""}
+            case Arranged(at=at, bot=bot):
+                self.seats[at : at + 1] = [Seat("open") if bot is None else Seat("bot", bot=bot)]
+            case Dropped(at=at):
+                del self.seats[at]
+                self.host -= self.host > at
+                if self.first is not None:
+                    self.first = None if self.first == at else self.first - (self.first > at)
             case Started():
                 self.course = Course(self.game, self.edition, len(self.seats), entry.setup)
                 self.secret = entry.secret

@@ -244,6 +244,19 @@ export interface JoinRequest {
   seat?: number | null;
 }
 
+/** The host changes a seat at which nobody sits, or (the number after the last) adds one. */
+export interface ArrangeRequest {
+  seat: number;
+  to: "bot" | "none" | "open";
+  bot?: string | null;
+}
+
+/** The host asks a guest to leave; `block`: nobody from the same address may take a seat here again. */
+export interface RemoveRequest {
+  seat: number;
+  block?: boolean;
+}
+
 /** What a player needs to come back. The token is told once and never again. */
 export interface Place {
   table: string;

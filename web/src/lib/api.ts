@@ -1,4 +1,5 @@
 import type {
+  ArrangeRequest,
   Health,
   GameInfo,
   JoinRequest,
@@ -10,6 +11,7 @@ import type {
   PlayOnRequest,
   Problem,
   RecordInfo,
+  RemoveRequest,
   TableInfo,
 } from "./messages";
 import { settings } from "./settings.svelte";
@@ -61,6 +63,10 @@ export const join = (id: string, request: JoinRequest, token?: string): Promise<
   call("POST", `${table(id)}/join`, request, token);
 export const leave = (id: string, token: string): Promise<unknown> => call("POST", `${table(id)}/leave`, undefined, token);
 export const start = (id: string, token: string): Promise<unknown> => call("POST", `${table(id)}/start`, undefined, token);
+export const arrange = (id: string, request: ArrangeRequest, token: string): Promise<unknown> =>
+  call("POST", `${table(id)}/seats`, request, token);
+export const remove = (id: string, request: RemoveRequest, token: string): Promise<unknown> =>
+  call("POST", `${table(id)}/remove`, request, token);
 export const recordPath = (id: string): string => `${table(id)}/record`;
 
 /** The edition file of a table's game, as the game's own board reads it. */

@@ -47,6 +47,7 @@ def replay(
                     for _, record, state in records.replay_all(stream, known.find):
                         count[record.game] += 1
                         count["unfinished"] += not state.over
+                        count["sealed"] += record.deal is not None
                         progress.advance(task)
             except RecordError as error:
                 raise RecordError(f"{name}: {error}") from None
@@ -54,7 +55,11 @@ def replay(
                 raise RecordError(f"{name}: cannot be read: {error.strerror}") from None
     total = sum(count[game] for game in GAMES)
     unfinished = f", {count['unfinished']} of them unfinished" if count["unfinished"] else ""
-    print(f"{total} record{'' if total == 1 else 's'} replayed{unfinished}: all moves and results are right")
+    sealed = f", and so are the {count['sealed']} sealed deals" if count["sealed"] else ""
+    print(
+        f"{total} record{'' if total == 1 else 's'} replayed{unfinished}: "
+        f"all moves and results are right{sealed}"
+    )
 
 
 def open_records(name: str) -> nullcontext[BinaryIO] | BinaryIO:

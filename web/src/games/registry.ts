@@ -42,6 +42,7 @@ export interface GameClient {
   Tray: Component<BoardProps>; // what the player holds in the action bar; may be empty
   onBoard: (move: Move) => boolean; // is it made on the board or in the tray, so that it needs no button?
   hint: (move: Move, table: BoardProps) => string; // a few words more on a button; may be empty
+  costs: (move: Move, table: BoardProps) => string; // what a move would throw away: asked before; mostly empty
 }
 
 export const titles: Record<string, string> = {

@@ -161,8 +161,8 @@ const en = {
     now: "if the game ended now",
     pointsUnit: (n: number): string => (n === 1 ? "point" : "points"),
     secrets: {
-      "ticket-to-ride-sf": (gains: string) => `my tickets: ${gains}`,
-      "1906-san-francisco": (gains: string) => `my secrets: ${gains}`,
+      "ticket-to-ride-sf": (gains: string) => `tickets: ${gains}`,
+      "1906-san-francisco": (gains: string) => `secrets: ${gains}`,
     } as Record<string, (gains: string) => string>,
     watchLink: "A link to watch this game",
     preview: "What would happen",

@@ -161,8 +161,8 @@ const es: Words = {
     now: "si la partida terminara ahora",
     pointsUnit: (n) => (n === 1 ? "punto" : "puntos"),
     secrets: {
-      "ticket-to-ride-sf": (gains) => `mis billetes: ${gains}`,
-      "1906-san-francisco": (gains) => `mis secretos: ${gains}`,
+      "ticket-to-ride-sf": (gains) => `billetes: ${gains}`,
+      "1906-san-francisco": (gains) => `secretos: ${gains}`,
     },
     watchLink: "Enlace para ver esta partida",
     preview: "Qué pasaría",

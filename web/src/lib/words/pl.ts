@@ -161,8 +161,8 @@ const pl: Words = {
     now: "gdyby gra skończyła się teraz",
     pointsUnit: (n) => (n % 1 !== 0 ? "punktu" : polishForm(Math.abs(n), "punkt", "punkty", "punktów")),
     secrets: {
-      "ticket-to-ride-sf": (gains) => `moje Bilety: ${gains}`,
-      "1906-san-francisco": (gains) => `moje tajne cele: ${gains}`,
+      "ticket-to-ride-sf": (gains) => `Bilety: ${gains}`,
+      "1906-san-francisco": (gains) => `tajne cele: ${gains}`,
     },
     watchLink: "Link do oglądania tej gry",
     preview: "Co się stanie",

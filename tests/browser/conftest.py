@@ -25,7 +25,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-QUIET = {"confirmReveals": False, "motion": "off", "sound": False, "language": "en"}
+QUIET = {"motion": "off", "sound": False, "language": "en"}
 
 PATIENCE = 20_000  # ms; a busy machine is slow, and that is no failure
 expect.set_options(timeout=PATIENCE)

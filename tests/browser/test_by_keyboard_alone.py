@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import QUIET, NewPage
+from browser.conftest import NewPage
 from browser.hands import play_to_the_end
 
 MOST_STEPS = 120
@@ -21,7 +21,7 @@ def tab_to(page: Page, wanted: Locator) -> None:
 
 
 def test_a_whole_game(new_page: NewPage) -> None:
-    page = new_page(settings={**QUIET, "confirmReveals": True})
+    page = new_page()
     page.goto("/")
     tab_to(page, page.get_by_role("link", name="New table: San Francisco"))
     page.keyboard.press("Enter")
@@ -38,12 +38,6 @@ def test_a_whole_game(new_page: NewPage) -> None:
     tab_to(page, page.get_by_role("button", name="Draw a project"))
     outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
     assert outline == "solid"
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog", name="This reveals something")).to_be_visible()
-    expect(page.get_by_role("button", name="Go ahead")).to_be_focused()
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Space")  # do not ask again
-    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="Drawn card")).to_be_visible()
 

@@ -107,16 +107,6 @@ def test_a_route_that_cannot_be_paid_says_why(new_page: NewPage) -> None:
     expect(page.locator(".tray")).to_have_count(0)
 
 
-def test_a_revealing_move_asks_first(new_page: NewPage) -> None:
-    page = new_page(settings={**QUIET, "confirmReveals": True})
-    new_game(page)
-    page.locator(".offer").first.click()
-    page.locator(".tray .confirm").click()
-    expect(page.get_by_role("group", name="Tickets to choose from")).to_be_hidden()
-    page.locator(".market .deck.legal").click()
-    expect(page.get_by_role("dialog", name="This reveals something")).to_be_visible()
-
-
 def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
     page = new_page()
     new_game(page)

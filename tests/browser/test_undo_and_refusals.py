@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser.conftest import QUIET, NewPage
+from browser.conftest import NewPage
 from browser.hands import set_up
 from browser.test_several_browsers import game_for_two
 
@@ -57,22 +57,6 @@ def test_a_refusal_names_its_rule(new_page: NewPage) -> None:
     alert.get_by_role("button", name="Close").click()
     expect(alert).to_be_hidden()
     expect(page.get_by_role("button", name="Draw a project")).to_be_enabled()
-
-
-def test_what_reveals_something_asks_once(new_page: NewPage) -> None:
-    page = new_page(settings={**QUIET, "confirmReveals": True})
-    set_up(page, "Ada", ["Me", "Bot"], first=0)
-    page.get_by_role("button", name="Draw a project").click()
-    dialog = page.get_by_role("dialog", name="This reveals something")
-    dialog.get_by_role("button", name="Cancel").click()
-    expect(dialog).to_be_hidden()
-    expect(page.get_by_role("button", name="Draw a project")).to_be_enabled()
-    page.get_by_role("button", name="Draw a project").click()
-    dialog.get_by_label("Do not ask again").check()
-    dialog.get_by_role("button", name="Go ahead").click()
-    expect(page.get_by_role("group", name="Drawn card")).to_be_visible()
-    page.goto("/settings")
-    expect(page.get_by_label("Ask before a move that reveals something")).not_to_be_checked()
 
 
 def test_a_wrong_link_and_a_wrong_table(new_page: NewPage) -> None:

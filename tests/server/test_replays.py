@@ -16,7 +16,7 @@ from server.client import Client, JsonObject, Seat
 from server.running import Server
 from server.test_a_table_over_the_network import any_move, on
 
-SEEN = ("view", "points", "certain", "ranks", "breakdown")
+SEEN = ("view", "points", "decided", "undecided", "secrets")
 TOLD = ("seat", "words", "kind", "move")
 BY = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 

@@ -51,7 +51,7 @@ class Game:
         int, int, int
     ]  # of a random game with few and with many players, and an upper bound for any
     categories: tuple[str, ...]
-    certain: tuple[str, ...]  # of these: in which nobody can lose points any more
+    certain: tuple[str, ...]  # of these: public, and nobody can lose points in them any more
     ends: tuple[str, ...]
     unit: int  # how many of the kernel's points make one point
     cites: Mapping[
@@ -78,6 +78,9 @@ class Game:
 
     # Who may decide now. More than one where the rules let players choose at the same time and in secret.
     deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
+    # The category of points in which players hold secrets, and what each secret of a seat would count now.
+    hidden_points: str = ""
+    secrets: Callable[[Kernel, int], list[int]] = lambda state, seat: []
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
     # Where things lie on the map, for games that have one: all pictures of it are drawn from these figures.

@@ -116,6 +116,7 @@ def game_info(game: Game) -> GameInfo:
             name: {language: game.category(name, language) for language in LANGUAGES}
             for name in game.categories
         },
+        hidden_points=game.hidden_points,
         bots=[
             BotInfo(bot, {language: text(PACKAGE, language, f"bots.{bot}") for language in LANGUAGES})
             for bot in BOTS

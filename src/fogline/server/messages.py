@@ -40,6 +40,7 @@ class GameInfo(Struct, frozen=True):
     players: list[int]
     hidden: bool
     categories: dict[str, dict[str, str]]  # category -> language -> name
+    hidden_points: str  # the category in which players hold secrets, or ""
     bots: list[BotInfo]
 
 
@@ -225,11 +226,10 @@ class Position(Struct, frozen=True):
     legal: list[LegalMove]  # empty for all but those who decide
     undo: Literal["none", "free", "ask", "practice"]
     takes_back: str  # what undo would take back, in words
-    reveals: list[int]  # which of `legal` (by index) reveal something and so cannot be taken back
-    breakdown: list[dict[str, float]]  # points by category as if the game ended now
-    points: list[float]
-    certain: list[float]  # of these, what nobody can lose any more
-    ranks: list[int]
+    points: list[float]  # by seat: what is public and decided, the same for all viewers
+    decided: list[dict[str, float]]  # the same by category
+    undecided: list[dict[str, float]]  # if the game ended now; empty before the first move and after the end
+    secrets: list[float]  # what each of one's own secrets would add or cost now
     clocks: list[float] | None  # seconds left per seat
     running: list[int]  # seats whose clock runs
 

@@ -79,7 +79,7 @@ def moment(game: Played, number: int, seat: int, language: str) -> Moment:
     assert position is not None
     return Moment(
         number=number,
-        position=msgspec.structs.replace(position, legal=[], reveals=[], undo="none"),
+        position=msgspec.structs.replace(position, legal=[], undo="none"),
         result=outgoing.result(table, language),
     )
 

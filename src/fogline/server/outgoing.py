@@ -63,7 +63,7 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         return None
     view = table.view(seat)
     decides = seat in table.deciders() and table.seats[seat].human
-    points = known.points(table, seat)
+    standing = known.standing(table, seat)
     clocks = table.clocks
     return Position(
         number=table.position,
@@ -72,11 +72,10 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         legal=legal(table, seat, language) if decides else [],
         undo=undo(table, seat),
         takes_back=takes_back(table, seat, language),
-        reveals=known.revealing(table, seat) if decides else [],
-        breakdown=points.breakdown,
-        points=points.points,
-        certain=[sum(parts[name] for name in table.game.certain) for parts in points.breakdown],
-        ranks=points.ranks,
+        points=standing.points,
+        decided=standing.decided,
+        undecided=standing.undecided,
+        secrets=standing.secrets,
         clocks=None if clocks is None else [round(seconds, 1) for seconds in clocks.at(now)],
         running=[] if clocks is None else clocks.running,
     )

@@ -1,4 +1,4 @@
-"""Points as far as one seat can know them."""
+"""Points as everybody at the table may know them, and what one's own secrets would add or cost."""
 
 from __future__ import annotations
 
@@ -7,43 +7,33 @@ from typing import NamedTuple
 from fogline.core.rng import Rng
 from fogline.table.table import SPECTATOR, Table
 
-SAMPLES = 8
-Numbers = dict[str, int | float]
+Number = int | float
+Parts = dict[str, Number]
 
 
-class Points(NamedTuple):
-    breakdown: list[Numbers]  # by category, as if the game ended now; what is not known is not there
-    points: list[int | float]
-    ranks: list[int]
+class Standing(NamedTuple):
+    points: list[Number]  # by seat: what is public and decided
+    decided: list[Parts]  # the same by category
+    undecided: list[Parts]  # by category, as if the game ended now; none before the first move and at the end
+    secrets: list[Number]  # what each secret of the seat that looks would add or cost now
 
 
-def points(table: Table, seat: int) -> Points:
-    """What is certain for the seat: the same in several positions that it cannot tell from the true one.
-
-    Those positions are made of the seat's knowledge alone, so nothing else can show in the result.
-    """
+def standing(table: Table, seat: int) -> Standing:
+    """All but `secrets` is worked out from what a spectator knows, so all viewers are told the same."""
     game, state = table.game, table.kernel
-    if not game.hidden or state.over:
-        breakdown = game.breakdown(state)
-        scores = [game.number(points) for points in state.points[: state.players]]
-        return Points(breakdown, scores, list(state.ranks[: state.players]))
-    rng = Rng(seat - SPECTATOR)
-    samples = [game.breakdown(state.resample(seat, rng)) for _ in range(SAMPLES)]
-    breakdown = [
-        {name: n for name, n in first.items() if all(sample[who][name] == n for sample in samples)}
-        for who, first in enumerate(samples[0])
-    ]
-    sums = [sum(categories.values()) for categories in breakdown]
-    return Points(breakdown, sums, [1 + sum(other > mine for other in sums) for mine in sums])
-
-
-def revealing(table: Table, seat: int) -> list[int]:
-    """Which of the seat's legal moves, by index, bring something hidden to light: no way back from those."""
-    state = table.seen_by(seat).resample(seat, Rng(0))
-    result = []
-    for index, action in enumerate(state.legal()):
-        after = state.copy()
-        after.apply(action)
-        if after.reveals != state.reveals:
-            result.append(index)
-    return result
+    if state.over:
+        result = game.result(state)
+        return Standing(result["scores"], result["breakdown"], [], [])
+    public = state.resample(SPECTATOR, Rng(0)) if game.hidden else state
+    now = game.breakdown(public)
+    if game.hidden_points:
+        for who, parts in enumerate(now):
+            parts[game.hidden_points] -= game.number(sum(game.secrets(public, who)))
+    decided = [{name: parts.pop(name) for name in game.certain} for parts in now]
+    own = [] if seat == SPECTATOR else game.secrets(state.resample(seat, Rng(0)), seat)
+    return Standing(
+        points=[sum(parts.values()) for parts in decided],
+        decided=decided,
+        undecided=now if table.steps else [],
+        secrets=[game.number(points) for points in own],
+    )

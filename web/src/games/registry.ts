@@ -14,6 +14,7 @@ export interface BoardProps {
   busy: boolean; // a move is on its way
   play: (move: Move) => void; // make a legal move
   explain: (move: Move) => void; // ask why a move may not be made
+  tell: (text: string) => void; // say what a piece is; shown where refusals are
   preview: (move: Move | null) => void; // show what a legal move would do
   previewed: unknown; // the game's view after that move, if known
   spoken: Spoken | null; // the move that the log line under the pointer tells of
@@ -41,6 +42,7 @@ export interface GameClient {
   Tray: Component<BoardProps>; // what the player holds in the action bar; may be empty
   onBoard: (move: Move) => boolean; // is it made on the board or in the tray, so that it needs no button?
   hint: (move: Move, table: BoardProps) => string; // a few words more on a button; may be empty
+  costs: (move: Move, table: BoardProps) => string; // what a move would throw away: asked before; mostly empty
 }
 
 export const titles: Record<string, string> = {

@@ -208,6 +208,7 @@ export interface GameInfo {
   players: number[];
   hidden: boolean;
   categories: { [key: string]: { [key: string]: string } };
+  hidden_points: string;
   bots: BotInfo[];
 }
 
@@ -381,11 +382,10 @@ export interface Position {
   legal: LegalMove[];
   undo: "ask" | "free" | "none" | "practice";
   takes_back: string;
-  reveals: number[];
-  breakdown: { [key: string]: number }[];
   points: number[];
-  certain: number[];
-  ranks: number[];
+  decided: { [key: string]: number }[];
+  undecided: { [key: string]: number }[];
+  secrets: number[];
   clocks: number[] | null;
   running: number[];
 }

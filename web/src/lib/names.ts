@@ -1,6 +1,8 @@
 import type { Result, SeatInfo } from "./messages";
 import { words } from "./words/index.svelte";
 
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** What everybody at a table is called, as in the log. */
 export const seatNames = (seats: SeatInfo[]): string[] =>
   seats.map((seat, i) => {

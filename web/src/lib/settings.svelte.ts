@@ -8,7 +8,6 @@ interface Settings {
   language: Language;
   theme: Theme;
   motion: Motion;
-  confirmReveals: boolean;
   sound: boolean;
   talkMuted: boolean;
   name: string;
@@ -38,7 +37,6 @@ export const settings: Settings = $state({
   language: preferredLanguage(),
   theme: "auto",
   motion: "auto",
-  confirmReveals: true,
   sound: true,
   talkMuted: false,
   name: "",

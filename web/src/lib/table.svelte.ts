@@ -124,7 +124,7 @@ export class Table {
   #catchUp(welcome: Welcome, missed: Sight[], log: LogLine[], seen: number): void {
     const { table, position } = welcome;
     const sights = missed.map(({ event, view }): Event => {
-      const shown = position && { ...position, view, legal: [], reveals: [], undo: "none" as const };
+      const shown = position && { ...position, view, legal: [], undo: "none" as const };
       return { type: "event", event, table, position: shown, log: [], result: null, undo_asked: null, move: null, by: null };
     });
     let from = seen;

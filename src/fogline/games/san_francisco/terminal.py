@@ -223,8 +223,8 @@ def city(view: View, edition: Edition, names: list[str], seat: int, language: st
         f"\n{bonus_left(view, 'tracks', language)}",
     )
     table.add_row(network, *depots, *standing(view, standings[ROWS], ROWS))
-    now = [Text(number(points), style="bold") for points in view.points]
-    table.add_row(Text(say(language, "table.now"), style="bold"), *[""] * SPACES, *now)
+    decided = [Text(number(points), style="bold") for points in view.points]
+    table.add_row(Text(say(language, "final.points"), style="bold"), *[""] * SPACES, *decided)
     return table
 
 

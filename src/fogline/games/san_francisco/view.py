@@ -6,10 +6,12 @@ from msgspec import Struct
 
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco.edition import CARDS, Content
-from fogline.games.san_francisco.kernel import BONUSES, ENDS, FIRST_ACTION, PHASES, SanFrancisco
+from fogline.games.san_francisco.kernel import BONUSES, CATEGORIES, ENDS, FIRST_ACTION, PHASES, SanFrancisco
 from fogline.games.san_francisco.standings import Majority, majorities
 
 CELLS = 25
+PARTS = 8  # of each player in the kernel
+DECIDED = ("skyscrapers", "completion", "bonus")  # categories in which nobody can lose points any more
 FINALIZE, DISCARD, BONUS, BUILD = (
     FIRST_ACTION[kind] for kind in ("finalize", "discard_contracts", "bonus", "build")
 )
@@ -66,7 +68,7 @@ class View(Struct, frozen=True, gc=False):
     box: list[str]  # cards out of the game
     cities: list[City]
     majorities: list[Majority]  # one for each district, then the network
-    points: list[int]  # by seat, in half points, if the game ended now
+    points: list[int]  # by seat, in half points: what is decided
     end: str | None
 
 
@@ -107,9 +109,17 @@ def view(state: Kernel, seat: int) -> View:
         box=[name(c) for c in drawn if c not in in_play],
         cities=boards,
         majorities=majorities(state, figures),
-        points=state.points[: state.players],
+        points=decided(state),
         end=ENDS[state.end] if state.over else None,
     )
+
+
+def decided(state: SanFrancisco) -> list[int]:
+    """SF-10.1, but while the game goes on nothing that can change hands: majorities and the medal."""
+    if state.over:
+        return state.points[: state.players]
+    kinds, parts = [CATEGORIES.index(name) for name in DECIDED], state.parts
+    return [sum(parts[PARTS * player + kind] for kind in kinds) for player in range(state.players)]
 
 
 def cities(state: SanFrancisco) -> list[City]:

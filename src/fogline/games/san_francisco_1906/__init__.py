@@ -15,7 +15,7 @@ GAME = Game(
     hidden=True,
     decisions=(199, 358, 700),
     categories=CATEGORIES,
-    certain=("development", "services"),
+    certain=("development", "services", "best_builder"),
     ends=ENDS[1:],
     unit=1,
     cites={
@@ -55,6 +55,8 @@ GAME = Game(
     view=view.view,
     words=words,
     observe=features.observe,
+    hidden_points="personal",
+    secrets=view.secrets,
     chances=setup.chances,
     foretell=setup.foretell,
 )

@@ -238,6 +238,13 @@ def worth(state: SanFrancisco1906, objective: int) -> list[int]:
     return [state.objective_value(objective, player) for player in range(state.players)]
 
 
+def secrets(state: Kernel, seat: int) -> list[int]:
+    """NS-7.1, NS-8.2: what each hidden objective of a seat pays as it stands."""
+    assert isinstance(state, SanFrancisco1906)
+    objectives = zip(state.objective_order, state.objective_where, strict=True)
+    return [state.objective_value(i, seat) for i, where in objectives if where == SECRET + seat]
+
+
 def plots(state: SanFrancisco1906) -> dict[str, Plot]:
     colour, number, owner = map(by_plot, (state.colour_plots, state.number_plots, state.buildings))
     colours = [colour.id for colour in state.edition.content.colours]

@@ -139,6 +139,14 @@ def ticket(state: TicketToRide, p: int, back: int) -> Ticket:
     )
 
 
+def secrets(state: Kernel, seat: int) -> list[int]:
+    """TR-8.3: what each ticket of a seat adds or costs as it stands."""
+    assert isinstance(state, TicketToRide)
+    values = {card.id: card.value for card in state.edition.content.tickets}
+    held = [ticket(state, seat, back) for back in range(TICKETS) if state.held[seat] >> back & 1]
+    return [values[one.ticket] if one.fulfilled else -values[one.ticket] for one in held]
+
+
 def returned(state: TicketToRide, seat: int) -> list[str | None]:
     """From the bottom of the ticket deck up to the highest ticket that the seat can name there."""
     if seat < 0 or PHASES[state.phase] == "choose":

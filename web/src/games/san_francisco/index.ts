@@ -12,5 +12,10 @@ const client: GameClient = {
   Tray,
   onBoard: (move) => !BUTTONS.includes(move["do"] as string),
   hint: (move) => sf().bonusHints[move["take"] as string] ?? "",
+  /** Taken cards that could still be built. */
+  costs: (move, { position }) => {
+    const cards = new Set(position.legal.filter((one) => one.move.do === "build").map((one) => one.move["card"]));
+    return move.do === "stop" && cards.size > 0 ? sf().stopCosts(cards.size) : "";
+  },
 };
 export default client;

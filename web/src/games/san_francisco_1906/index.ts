@@ -21,5 +21,6 @@ const client: GameClient = {
     const { price } = service(edition as Edition, move["take"] as string);
     return price ? ns().costs(String(price)) : "";
   },
+  costs: () => "",
 };
 export default client;

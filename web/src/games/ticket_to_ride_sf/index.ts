@@ -18,5 +18,6 @@ const client: GameClient = {
     const stack = (position.view as View).stacks.find(({ place }) => place === move["place"]);
     return stack ? symbolName(edition as Edition, stack.symbol) : "";
   },
+  costs: () => "",
 };
 export default client;

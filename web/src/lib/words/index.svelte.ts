@@ -18,3 +18,10 @@ export function points(value: number): string {
   const half = Math.abs(value) - whole === 0.5;
   return `${value < 0 ? "−" : ""}${whole === 0 && half ? "" : whole}${half ? "½" : ""}`;
 }
+
+/** What is won and what is lost, each added up: "+7 −4". */
+export function gains(values: number[]): string {
+  const sum = (sign: 1 | -1): number => values.reduce((total, value) => total + Math.max(0, sign * value), 0);
+  const [won, lost] = [sum(1), sum(-1)];
+  return [won > 0 || lost === 0 ? `+${points(won)}` : "", lost > 0 ? points(-lost) : ""].filter(Boolean).join(" ");
+}

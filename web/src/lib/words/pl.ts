@@ -1,5 +1,5 @@
 import type { Words } from "./index.svelte";
-import { polish as plural } from "./plural";
+import { polish as plural, polishForm } from "./plural";
 
 const pl: Words = {
   name: "Polski",
@@ -16,6 +16,7 @@ const pl: Words = {
     rules: "Zasady",
     settings: "Ustawienia",
     skip: "Przejdź do treści",
+    sure: "Na pewno?",
     you: "ty",
   },
   errors: {
@@ -103,6 +104,7 @@ const pl: Words = {
     block: "Zablokuj",
     blockHint: "Usuń tę osobę i nie pozwól nikomu z tego samego łącza usiąść tu ponownie",
     leave: "Odejdź od stołu",
+    leaveText: "Twoje miejsce przy stole będzie mógł zająć ktoś inny.",
     joinTitle: "Zajmij miejsce",
     anySeat: "Dowolne wolne miejsce",
     join: "Usiądź",
@@ -150,12 +152,9 @@ const pl: Words = {
     },
     meanwhile: "Tymczasem …",
     skipMoves: "Pomiń",
-    confirmTitle: "Ten ruch coś odsłania",
-    confirmText: "Potem cofnięcie wymaga zgody wszystkich.",
-    confirmYes: "Wykonaj",
-    confirmNever: "Nie pytaj więcej",
     letBot: (player) => `Niech bot zagra za gracza ${player}`,
     letBotMe: "Niech bot zagra za mnie",
+    letBotMeText: "Bot będzie decydował za ciebie, dopóki nie wrócisz do gry.",
     takeBack: "Gram dalej",
     outOfTime: "koniec czasu",
     timeLeft: (time) => `pozostało ${time}`,
@@ -168,11 +167,12 @@ const pl: Words = {
     talkEmpty: "Nikt jeszcze nic nie powiedział.",
     unread: (n) => plural(n, "nowa wiadomość", "nowe wiadomości", "nowych wiadomości"),
     now: "gdyby gra skończyła się teraz",
-    points: "Punkty",
-    pointsNow: "pkt teraz",
-    certain: (n) => `pewne: ${n}`,
+    pointsUnit: (n) => (n % 1 !== 0 ? "punktu" : polishForm(Math.abs(n), "punkt", "punkty", "punktów")),
+    secrets: {
+      "ticket-to-ride-sf": (gains) => `Bilety: ${gains}`,
+      "1906-san-francisco": (gains) => `tajne cele: ${gains}`,
+    },
     watchLink: "Link do oglądania tej gry",
-    rank: (n) => `miejsce ${n}`,
     preview: "Co się stanie",
     textBoard: "Plansza opisana słowami",
   },
@@ -182,6 +182,11 @@ const pl: Words = {
     youWin: "Wygrywasz",
     byCategory: "Punkty według kategorii",
     category: "Kategoria",
+    decided: "Rozstrzygnięte",
+    points: "Punkty",
+    undecided: "Jeszcze nierozstrzygnięte",
+    now: "Gdyby gra skończyła się teraz",
+    secret: "Tylko ty widzisz, ile są warte twoje sekrety.",
     total: "Razem",
     place: "Miejsce",
     chart: "Punkty na wykresie słupkowym",
@@ -220,7 +225,6 @@ const pl: Words = {
     language: "Język",
     theme: "Jasny czy ciemny",
     themes: { auto: "Jak urządzenie", light: "Jasny", dark: "Ciemny" },
-    confirm: "Pytaj przed ruchem, który coś odsłania",
     motion: "Ruch na ekranie",
     motions: { auto: "Jak urządzenie", on: "Włączony", off: "Wyłączony" },
     sound: "Dźwięk, gdy zaczyna się twoja tura",

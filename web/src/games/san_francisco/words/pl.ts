@@ -53,6 +53,7 @@ const pl: Words = {
     contracts: "żeton odrzucania zobowiązań",
     tracks: "żeton torów",
   },
+  stopCosts: (n) => `Możesz jeszcze umieścić ${plural(n, "kartę", "karty", "kart")}. Nieumieszczone karty trafią do pudełka.`,
   bonusHints: {
     plus2: "+2 dla jednej z twoich kart, od razu",
     value4: "karta o wartości 4 do dowolnego rzędu, od razu",

@@ -14,7 +14,8 @@ def test_free_undo(new_page: NewPage) -> None:
     ada.locator(".deck").click()
     ada.get_by_role("button", name="Column 2").click()
     expect(ben.locator(".bar.mine")).to_be_visible()
-    ada.get_by_role("button", name="Undo", exact=True).click()
+    ada.get_by_role("button", name="Undo put it in column 2").click()
+    expect(ben.locator(".log s")).to_have_count(1)  # the log keeps what was taken back, struck out
     expect(ada.get_by_role("group", name="Drawn card")).to_be_visible()
     expect(ben.locator(".bar.mine")).to_be_hidden()
     expect(ben.get_by_role("group", name="Drawn card")).to_be_visible()
@@ -41,6 +42,25 @@ def test_undo_by_consent(new_page: NewPage) -> None:
     ask.click()
     ben.get_by_role("button", name="Agree").click()
     expect(ada.locator(".bar.mine")).to_be_visible()
+
+
+def test_against_bots_taking_back_what_was_seen_is_practice(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    page.locator(".deck").click()
+    page.get_by_role("button", name="Take back (practice)").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("dealt anew")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("group", name="Drawn card")).to_be_visible()
+    page.get_by_role("button", name="Take back (practice)").click()
+    dialog.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text("practice game", exact=True)).to_be_visible()
+    expect(page.locator(".log")).to_contain_text("All that lies hidden is dealt anew.")
+    page.locator(".deck").click()
+    page.get_by_role("button", name="Take back (practice)").click()  # it is one already: no question
+    expect(page.get_by_role("group", name="Drawn card")).to_be_hidden()
+    expect(page.locator(".log s")).to_have_count(2)
 
 
 def test_a_refusal_names_its_rule(new_page: NewPage) -> None:

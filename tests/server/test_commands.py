@@ -117,6 +117,24 @@ def test_another_version_of_the_rules_is_only_noted(tmp_path: Path, monkeypatch:
     assert error is None
 
 
+def test_a_database_made_before_the_last_migration_is_checked_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "fogline.db"
+    with running(f"sqlite:///{path}", tmp_path / "log") as server:
+        tables = play_some(server, 2)
+        server.stop()
+    engine = schema.connect(f"sqlite:///{path}")
+    schema.migrate(engine, "0002")
+    engine.dispose()
+    lines, error = check(monkeypatch, f"sqlite:///{path}")
+    assert lines == [f"{table}  ok" for table in tables]
+    assert error is None
+    with sqlite3.connect(path) as connection:
+        assert list(connection.execute("SELECT version_num FROM alembic_version")) == [("0002",)]
+    connection.close()
+
+
 @pytest.mark.parametrize(
     ("revision", "words"),
     [

@@ -32,6 +32,7 @@ from sqlalchemy import (
 from fogline.core.errors import FoglineError
 
 METADATA = MetaData()
+READABLE = ("0002",)  # older schemas in which tables and entries lie as they do now
 LOCK_WAIT = 30  # seconds for which SQLite waits for another process
 # Held until the end of a transaction, so that of several processes that start together one migrates.
 LOCK = {"postgresql": "SELECT pg_advisory_xact_lock(70906)", "sqlite": "BEGIN IMMEDIATE"}
@@ -127,17 +128,17 @@ def migrations() -> Config:
     return config
 
 
-def migrate(engine: Engine, to: Literal["head", "base"] = "head") -> None:
-    """Bring the database up to date, or ("base") take away all that is in it. One process at a time."""
+def migrate(engine: Engine, to: Literal["head", "0002", "base"] = "head") -> None:
+    """Bring the database up to date, or back to an older shape ("base": empty). One process at a time."""
     config = migrations()
     with engine.begin() as connection:
         connection.exec_driver_sql(LOCK[engine.dialect.name])
         config.attributes["connection"] = connection
-        (command.downgrade if to == "base" else command.upgrade)(config, to)
+        (command.upgrade if to == "head" else command.downgrade)(config, to)
 
 
-def up_to_date(engine: Engine) -> None:
-    """Look, and change nothing: an older server may be running."""
+def readable(engine: Engine) -> None:
+    """Can stored games be read? Look, and change nothing: an older server may be running."""
     newest = ScriptDirectory.from_config(migrations()).get_current_head()
     with engine.connect() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
@@ -145,7 +146,7 @@ def up_to_date(engine: Engine) -> None:
         raise FoglineError(
             "this database is empty: FOGLINE_DATABASE names another one, or no server has used it yet"
         )
-    if found != newest:
+    if found not in (newest, *READABLE):
         raise FoglineError(
             f"this database has the schema {found}, and this version of Fogline needs {newest}. "
             "The server brings it up to date when it starts. To check before: restore a backup as another "

@@ -52,7 +52,7 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
     no_violations(page)
     page.get_by_role("button", name="0 points").first.click()
     no_violations(page)
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Let a bot play for me").click()
     no_violations(page)
     page.get_by_role("button", name="Cancel").click()

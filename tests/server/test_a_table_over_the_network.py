@@ -33,7 +33,7 @@ def on(server: Server, test: Callable[[Client], Any]) -> None:
 def shared(position: JsonObject | None) -> object:
     """What is the same for everybody."""
     assert position is not None
-    return position["number"], position["points"], position["decided"]
+    return [position[key] for key in ("number", "points", "decided", "undecided")]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -5,11 +5,22 @@ vi.stubGlobal("navigator", { languages: ["pl-PL"] });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("window", { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
 
-const { points, words } = await import("../src/lib/words/index.svelte");
+const { catalogues: pages, gains, points, words } = await import("../src/lib/words/index.svelte");
 const { catalogues } = await import("../src/games/san_francisco/words/index.svelte");
 
 test("points are written as people write them", () => {
   expect([0, 1, 0.5, 1.5, -1, -0.5, -2.5].map(points)).toEqual(["0", "1", "½", "1½", "−1", "−½", "−2½"]);
+});
+
+test("what secrets add and cost is added up apart", () => {
+  expect([[5, 2, -4], [3], [-9, -2], [0], [1.5]].map(gains)).toEqual(["+7 −4", "+3", "−11", "+0", "+1½"]);
+});
+
+test("a point is named in the right number", () => {
+  const named = (language: "en" | "pl" | "es"): string[] => [0, 1, 2, 5, 22, 1.5, -7].map(pages[language].table.pointsUnit);
+  expect(named("en")).toEqual(["points", "point", "points", "points", "points", "points", "points"]);
+  expect(named("pl")).toEqual(["punktów", "punkt", "punkty", "punktów", "punkty", "punktu", "punktów"]);
+  expect(named("es")).toEqual(["puntos", "punto", "puntos", "puntos", "puntos", "puntos", "puntos"]);
 });
 
 test("the language of the browser is the first choice", () => {

@@ -1,4 +1,4 @@
-"""What players are told about majorities, ties and points on the way is what the kernel counts at the end."""
+"""What players are told about advantages, ties and points on the way is what the kernel counts at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_points_and_advantages_of_random_positions(players: int) -> None:
             assert view.points == (
                 state.points[:players] if state.over else [2 * points for points in certain]
             )
-            *districts, network = view.majorities
+            *districts, network = view.advantages
             for seat in range(players):
                 assert sum(row.points[seat] for row in districts) == 2 * parts[seat]["districts"]
                 assert network.points[seat] == 2 * parts[seat]["network"]
@@ -35,7 +35,7 @@ def test_what_breaks_a_tie_in_a_district() -> None:
         0: {BLUE: ["blue-04", "blue-02"], GRAY: ["gray-01"], GREEN: ["green-04"]},  # 2 + 3
         1: {BLUE: ["blue-03", "blue-05"], GRAY: ["gray-02"], GREEN: ["green-05"]},  # 3 + 2
     }
-    blue, gray, orange, yellow, green, network = look(position(2, boards)).majorities
+    blue, gray, orange, yellow, green, network = look(position(2, boards)).advantages
     assert (blue.figures, blue.order, blue.points) == ([5, 5], [1, 0], [0, 4])
     assert blue.ties == [Tie(better=1, worse=0, rule="SF-9.3", place=0, a=3, b=2)]
     assert (gray.order, gray.ties) == ([0, 1], [])
@@ -51,7 +51,7 @@ def test_what_breaks_a_tie_in_the_network() -> None:
         0: {GREEN: ["green-05", "green-07", "green-08"]},  # columns 2 and 3
         1: {GREEN: ["green-10"], YELLOW: ["yellow-05"]},  # column 1, twice
     }
-    network = look(position(2, boards)).majorities[5]
+    network = look(position(2, boards)).advantages[5]
     assert network.figures == [2, 2]
     assert network.ties == [Tie(1, 0, "SF-9.5", 0, 2, 0)]
 
@@ -59,6 +59,6 @@ def test_what_breaks_a_tie_in_the_network() -> None:
 @rules("SF-9.7")
 def test_a_tie_of_three_has_a_full_order() -> None:
     boards = {seat: {BLUE: [card]} for seat, card in enumerate(["blue-04", "blue-05", "blue-06"])}
-    blue = look(position(3, boards, turn=1)).majorities[0]
+    blue = look(position(3, boards, turn=1)).advantages[0]
     assert blue.order == [1, 2, 0]
     assert [(tie.better, tie.worse, tie.rule) for tie in blue.ties] == [(1, 2, "SF-9.6"), (2, 0, "SF-9.6")]

@@ -37,7 +37,7 @@ COLOURS = {
 NEVER = {
     "en": r"majorit|below the board|nearer to the turn|\b1 are\b",
     "pl": r"znaczni\w+ tramwaju dostają|znaczniki tramwaju\b|znaczników tramwaju\b|pod planszą|[Ww]zięt[aey] kart"
-    r"|[Dd]obran[aą] karta to|[Dd]obierz (wierzchnią|projekt)|weź karty|wziąć obszar|na obszarze \d|przed \w+:"
+    r"|[Dd]obran[aą] karta to|[Dd]obierz (wierzchnią|projekt)|weź karty|wziąć obszar|na obszarze \d|przed (\$?\{|Ana|Ben|Cleo|Dan)"
     r"|Wygrywa najwięcej|kartę \w*[ck]a\b",
     "es": r"tienes tú|que contratos (tengas|tienes)|mayoría",
 }

@@ -6,7 +6,8 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.standings import Tie
-from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, position
+from fogline.games.san_francisco.terminal import decided_points
+from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, play, position
 from rules import rules
 
 
@@ -62,3 +63,20 @@ def test_a_tie_of_three_has_a_full_order() -> None:
     blue = look(position(3, boards, turn=1)).advantages[0]
     assert blue.order == [1, 2, 0]
     assert [(tie.better, tie.worse, tie.rule) for tie in blue.ties] == [(1, 2, "SF-9.6"), (2, 0, "SF-9.6")]
+
+
+def test_who_is_level_has_decided_nothing_until_the_end() -> None:
+    """SF-9.1 awards ties, even at zero; before the end they are nobody's points."""
+    boards = {0: {BLUE: ["blue-04"]}, 1: {BLUE: ["blue-05"]}, 2: {BLUE: ["blue-02"], GRAY: ["gray-01"]}}
+    state = position(3, boards)
+    blue, gray, *others = look(state).advantages
+    assert (blue.figures, blue.undecided) == ([2, 2, 3], [0, 1])
+    assert (gray.figures, gray.undecided) == ([0, 0, 4], [0, 1])
+    assert all(one.undecided == [0, 1, 2] for one in others)
+    assert [decided_points(look(state), seat) for seat in range(3)] == [0, 0, 8]
+
+    ended = position(3, top=["gray-12"], tokens=1)
+    play(ended, "draw", "place 0")
+    assert ended.over
+    assert all(one.undecided == [] for one in look(ended).advantages)
+    assert [decided_points(look(ended), seat) for seat in range(3)] == ended.points[:3]

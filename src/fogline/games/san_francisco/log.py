@@ -72,9 +72,7 @@ def city(edition: Edition, before: View, after: View, language: str) -> Iterator
     was, now = before.cities[before.player], after.cities[before.player]
     for row in set(now.completed) - set(was.completed):
         yield "completion", {"district": district(edition, row, language)}
-    cells = [
-        (i, old, new) for i, (old, new) in enumerate(zip(was.board, now.board, strict=True)) if new is not None
-    ]
+    cells = [(i, old, new) for i, (old, new) in enumerate(zip(was.board, now.board, strict=True)) if new]
     marked = [i for i, old, new in cells if new.marker and not (old and old.marker)]
     if marked:
         yield "markers", {"n": len(marked), "spaces": places(edition, marked, language)}

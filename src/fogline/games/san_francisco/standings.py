@@ -26,7 +26,7 @@ class Tie(Struct, frozen=True, gc=False):
 
 
 class Advantage(Struct, frozen=True, gc=False):
-    """The players in one district, or in the network, and the advantage tokens (SF-9) as if the game ended now."""
+    """The players in one district, or in the network, and the tokens of SF-9 as if the game ended now."""
 
     figures: list[int]  # by seat: the sum of the row, or the markers
     order: list[int]  # seats, best first

@@ -19,7 +19,7 @@ from fogline.core.editions import Edition
 from fogline.core.words import ties
 from fogline.games.san_francisco.edition import Content
 from fogline.games.san_francisco.kernel import FIRST_ACTION, SYMBOLS
-from fogline.games.san_francisco.names import PACKAGE, card_line, card_code, colour, district, printed, say
+from fogline.games.san_francisco.names import PACKAGE, card_code, card_line, colour, district, printed, say
 from fogline.games.san_francisco.standings import Advantage, Tie
 from fogline.games.san_francisco.view import Cell, City, View
 from fogline.games.san_francisco.words import tie_break

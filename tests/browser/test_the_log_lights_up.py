@@ -13,7 +13,7 @@ def test_the_column_of_a_placed_card(new_page: NewPage) -> None:
     ada.locator(".deck").click()
     ada.get_by_role("button", name="Column 2").click()
     for page in (ada, ben):
-        page.get_by_role("log").get_by_text("Ada puts").hover()
+        page.get_by_role("log").get_by_text("Ada places").hover()
         expect(page.locator(".column").nth(1).and_(page.locator(".told"))).to_be_visible()
         expect(page.locator(".told")).to_have_count(1)
         page.get_by_role("log").get_by_text("Ada draws").hover()

@@ -146,16 +146,16 @@ def test_wide_terminals_are_used() -> None:
 
 
 def test_moves_are_numbered_and_taken_as_numbers_or_words() -> None:
-    screen = Screen(["1", "Column 2", "draw", "put 3"])
+    screen = Screen(["1", "Column 2", "draw", "place 3"])
     shown = screen.play()
     assert " 1 draw a project" in shown
     state = screen.session.state
     assert SAN_FRANCISCO.view(state, 0).columns[1:] != [[], []]
     answers = screen.answers()
-    assert re.search(r"Ana draws \w+ \d", answers[0])
-    assert re.search(r"Ana puts \w+ \d.* in column 2\.", answers[1])
+    assert re.search(r"Ana draws [\w ]+ \d", answers[0])
+    assert re.search(r"Ana places [\w ]+ \d.* in column 2\.", answers[1])
     assert "Ben draws" in answers[1]  # what the bot did is told
-    assert "Ben puts" in answers[1]
+    assert "Ben places" in answers[1]
 
 
 def test_a_move_that_is_not_legal_is_refused_with_its_reason_and_rule() -> None:
@@ -166,17 +166,17 @@ def test_a_move_that_is_not_legal_is_refused_with_its_reason_and_rule() -> None:
     assert "There is no passing" in stop
     assert "(SF-2.2)" in stop
     assert "This column is empty. (SF-4.1)" in several  # the same reason for all that it can mean
-    assert "First put the drawn card in a column. (SF-3.1)" in again
+    assert "First place the drawn card in a column. (SF-3.1)" in again
 
 
 def test_what_is_no_move_or_not_clear_changes_nothing() -> None:
-    screen = Screen(["dance", "9", "0", "1", "put it", "", "!!", "9" * 5000])
+    screen = Screen(["dance", "9", "0", "1", "place it", "", "!!", "9" * 5000])
     screen.play()
     answers = screen.answers()
     assert "That is no move." in answers[0]
     assert "There is only 1 move to choose." in answers[1]
     assert "There is only 1 move to choose." in answers[2]
-    ambiguous = "This could mean: put it in column 1; put it in column 2; put it in column 3"
+    ambiguous = "This could mean: place it in column 1; place it in column 2; place it in column 3"
     assert ambiguous in flat(answers[4])
     assert answers[5] == ""
     assert "That is no move." in answers[6]
@@ -205,9 +205,9 @@ def test_help_table_and_log() -> None:
     assert "● cable car marker" in help_text
     assert [line.split()[:2] for line in log.splitlines()] == [
         ["Ana", "draws"],
-        ["Ana", "puts"],
+        ["Ana", "places"],
         ["Ben", "draws"],
-        ["Ben", "puts"],
+        ["Ben", "places"],
     ]
     assert "Your city (Ana)" in table
 

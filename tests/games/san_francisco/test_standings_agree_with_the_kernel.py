@@ -1,4 +1,4 @@
-"""What players are told about majorities, ties and points on the way is what the kernel counts at the end."""
+"""What players are told about advantages, ties and points on the way is what the kernel counts at the end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.standings import Tie
-from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, position
+from fogline.games.san_francisco.terminal import decided_points
+from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, play, position
 from rules import rules
 
 
@@ -23,7 +24,7 @@ def test_points_and_advantages_of_random_positions(players: int) -> None:
             assert view.points == (
                 state.points[:players] if state.over else [2 * points for points in certain]
             )
-            *districts, network = view.majorities
+            *districts, network = view.advantages
             for seat in range(players):
                 assert sum(row.points[seat] for row in districts) == 2 * parts[seat]["districts"]
                 assert network.points[seat] == 2 * parts[seat]["network"]
@@ -35,7 +36,7 @@ def test_what_breaks_a_tie_in_a_district() -> None:
         0: {BLUE: ["blue-04", "blue-02"], GRAY: ["gray-01"], GREEN: ["green-04"]},  # 2 + 3
         1: {BLUE: ["blue-03", "blue-05"], GRAY: ["gray-02"], GREEN: ["green-05"]},  # 3 + 2
     }
-    blue, gray, orange, yellow, green, network = look(position(2, boards)).majorities
+    blue, gray, orange, yellow, green, network = look(position(2, boards)).advantages
     assert (blue.figures, blue.order, blue.points) == ([5, 5], [1, 0], [0, 4])
     assert blue.ties == [Tie(better=1, worse=0, rule="SF-9.3", place=0, a=3, b=2)]
     assert (gray.order, gray.ties) == ([0, 1], [])
@@ -51,7 +52,7 @@ def test_what_breaks_a_tie_in_the_network() -> None:
         0: {GREEN: ["green-05", "green-07", "green-08"]},  # columns 2 and 3
         1: {GREEN: ["green-10"], YELLOW: ["yellow-05"]},  # column 1, twice
     }
-    network = look(position(2, boards)).majorities[5]
+    network = look(position(2, boards)).advantages[5]
     assert network.figures == [2, 2]
     assert network.ties == [Tie(1, 0, "SF-9.5", 0, 2, 0)]
 
@@ -59,6 +60,23 @@ def test_what_breaks_a_tie_in_the_network() -> None:
 @rules("SF-9.7")
 def test_a_tie_of_three_has_a_full_order() -> None:
     boards = {seat: {BLUE: [card]} for seat, card in enumerate(["blue-04", "blue-05", "blue-06"])}
-    blue = look(position(3, boards, turn=1)).majorities[0]
+    blue = look(position(3, boards, turn=1)).advantages[0]
     assert blue.order == [1, 2, 0]
     assert [(tie.better, tie.worse, tie.rule) for tie in blue.ties] == [(1, 2, "SF-9.6"), (2, 0, "SF-9.6")]
+
+
+def test_who_is_level_has_decided_nothing_until_the_end() -> None:
+    """SF-9.1 awards ties, even at zero; before the end they are nobody's points."""
+    boards = {0: {BLUE: ["blue-04"]}, 1: {BLUE: ["blue-05"]}, 2: {BLUE: ["blue-02"], GRAY: ["gray-01"]}}
+    state = position(3, boards)
+    blue, gray, *others = look(state).advantages
+    assert (blue.figures, blue.undecided) == ([2, 2, 3], [0, 1])
+    assert (gray.figures, gray.undecided) == ([0, 0, 4], [0, 1])
+    assert all(one.undecided == [0, 1, 2] for one in others)
+    assert [decided_points(look(state), seat) for seat in range(3)] == [0, 0, 8]
+
+    ended = position(3, top=["gray-12"], tokens=1)
+    play(ended, "draw", "place 0")
+    assert ended.over
+    assert all(one.undecided == [] for one in look(ended).advantages)
+    assert [decided_points(look(ended), seat) for seat in range(3)] == ended.points[:3]

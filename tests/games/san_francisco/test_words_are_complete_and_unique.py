@@ -14,7 +14,7 @@ from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, bare_words, catalogue, contains, parse
 from fogline.games.san_francisco import kernel
 from fogline.games.san_francisco.kernel import BONUSES, CATEGORIES, ENDS, PHASES, SYMBOLS, SanFrancisco
-from fogline.games.san_francisco.names import card_line, card_name
+from fogline.games.san_francisco.names import card_code, card_line
 from games.san_francisco.position import (
     BLUE,
     GAME,
@@ -136,7 +136,7 @@ def test_action_words_count_from_one() -> None:
         return WORDS.action(EDITION, GAME.action(EDITION, move), "en")
 
     assert said(do="finalize", column=0) == "finalize column 1"
-    assert said(do="place", column=2) == "put it in column 3"
+    assert said(do="place", column=2) == "place it in column 3"
     assert said(do="mark", row=1, space=4) == "put the token on Downtown, space 5"
     assert said(do="build", card="blue-03", row=0) == "build blue-03 in Waterfront"
     assert said(do="build", card="value4", row=4) == "build the value-4 card in Parks"
@@ -145,11 +145,11 @@ def test_action_words_count_from_one() -> None:
 
 
 def test_a_card_in_words() -> None:
-    assert card_line(EDITION, "blue-03", "en") == "blue-03: 3 workers, bonus symbol"
-    assert card_line(EDITION, "black-04", "en") == "black-04: 1 worker, tracks, bonus symbol, any district"
-    assert card_line(EDITION, "blue-03", "pl") == "niebieska-03: 3 robotników, symbol premii"
-    assert card_line(EDITION, "depot", "es") == "la carta de cochera: 0 obreros, cochera, cualquier distrito"
-    names = {card_name(EDITION, card.id, "pl") for card in EDITION.content.cards}
+    assert card_line(EDITION, "blue-03", "en") == "blue-03: Waterfront, 3 workers, bonus symbol"
+    assert card_line(EDITION, "black-04", "en") == "black-04: any district, 1 worker, tracks, bonus symbol"
+    assert card_line(EDITION, "blue-03", "pl") == "niebieska-03: Wybrzeże, 3 robotników, symbol premii"
+    assert card_line(EDITION, "depot", "es") == "la carta de cochera: cualquier distrito, 0 obreros, cochera"
+    names = {card_code(EDITION, card.id, "pl") for card in EDITION.content.cards}
     assert len(names) == 87
 
 
@@ -173,17 +173,17 @@ def scenarios() -> list[Scenario]:
     last_space = {**NEARLY_FULL, GREEN: ["green-03", "green-04", "green-02", "green-05"]}
     medal_holder = {GRAY: ["gray-12", "gray-01", "gray-02"]}  # 4 beside the foundation
     return [
-        (start(2, ["blue-03"]), ["draw"], ["Ana draws blue 3 (bonus symbol)."]),
+        (start(2, ["blue-03"]), ["draw"], ["Ana draws Waterfront 3 (bonus symbol)."]),
         (
             start(2, ["gray-12"]),
             ["draw", "place 1"],
-            ["Ana puts gray 1 (foundation) in column 2.", "It gets a foundation token; 5 are left."],
+            ["Ana places Downtown 1 (foundation) in column 2.", "It gets a foundation token; 5 are left."],
         ),
         (
             position(2, top=["gray-12"], tokens=1),
             ["draw", "place 0"],
             [
-                "Ana puts gray 1 (foundation) in column 1.",
+                "Ana places Downtown 1 (foundation) in column 1.",
                 "It gets the last foundation token.",
                 "The last foundation token has been placed, so the game is over.",
             ],
@@ -192,19 +192,19 @@ def scenarios() -> list[Scenario]:
             position(2, columns=[["blue-01", "gray-01"]], contracts=[0, 2, 0, 0]),
             ["finalize 0"],
             [
-                "Ana takes column 1 and a contract: blue 4, gray 4.",
+                "Ana takes a contract and finalizes column 1: Waterfront 4, Downtown 4.",
                 "Now everyone owns a contract, so everyone discards one.",
             ],
         ),
         (
             position(2, columns=[["blue-01"]]),
             ["finalize 0"],
-            ["Ana takes column 1 and a contract: blue 4."],
+            ["Ana takes a contract and finalizes column 1: Waterfront 4."],
         ),
         (
             taken("blue-01", "gray-01"),
             ["stop"],
-            ["Ana ends the turn.", "Into the box go blue 4, gray 4."],
+            ["Ana ends the turn.", "Into the box go Waterfront 4, Downtown 4."],
         ),
         (
             position(2, contracts=[2, 0, 0, 0], discard_tokens=[1, 0, 0, 0]),
@@ -215,8 +215,8 @@ def scenarios() -> list[Scenario]:
             taken("blue-15", boards={0: {GRAY: ["gray-14", "gray-12", "gray-02"]}}),
             [f"build blue-15 {BLUE}"],
             [
-                "Ana builds blue 0 (depot) in Waterfront, space 1.",
-                "A cable car marker goes on blue 0 (depot).",
+                "Ana builds Waterfront 0 (depot) on space 1.",
+                "A cable car marker goes on Waterfront (space 1).",
                 "The city square in Downtown, space 1, now counts 4.",
                 "A skyscraper rises in Downtown, space 2: 7 around it, 7 needed.",
                 "Ana receives the master builder's medal.",
@@ -226,7 +226,7 @@ def scenarios() -> list[Scenario]:
             taken("black-01", boards={0: medal_holder}, medal=1),
             [f"build black-01 {BLUE}"],
             [
-                "Ana builds black 3 in Waterfront, space 1.",
+                "Ana builds Universal 3 in Waterfront, on space 1.",
                 "A skyscraper rises in Downtown, space 1: 7 around it, 7 needed.",
                 "The master builder's medal passes from Ben to Ana.",
             ],
@@ -235,24 +235,24 @@ def scenarios() -> list[Scenario]:
             taken("blue-12", boards={0: {BLUE: ["blue-01", "blue-02", "blue-06", "blue-07"]}}),
             [f"build blue-12 {BLUE}"],
             [
-                "Ana builds blue 1 (seaside) in Waterfront, space 5.",
+                "Ana builds Waterfront 1 (seaside) on space 5.",
                 "Ana is the first to complete Waterfront and takes its completion token.",
-                "Skyscrapers of Ana now need 6.",
+                "Ana now needs 6 around a foundation for a skyscraper.",
             ],
         ),
         (
             taken("green-07", boards={0: {YELLOW: ["yellow-05", "yellow-06"]}}),
             [f"build green-07 {GREEN}"],
             [
-                "Ana builds green 2 (tracks) in Parks, space 1.",
-                "Cable car markers go on yellow 2 (tracks), yellow 2 (tracks), green 2 (tracks).",
+                "Ana builds Parks 2 (tracks) on space 1.",
+                "Cable car markers go on Residential hills (spaces 1, 2), Parks (space 1).",
             ],
         ),
         (
             taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
             [f"build blue-04 {BLUE}"],
             [
-                "Ana builds blue 2 (bonus symbol) in Waterfront, space 2.",
+                "Ana builds Waterfront 2 (bonus symbol) on space 2.",
                 "That is the second bonus symbol in Waterfront: Ana takes a bonus.",
             ],
         ),
@@ -260,7 +260,7 @@ def scenarios() -> list[Scenario]:
             taken("blue-04", boards={0: {BLUE: ["blue-03"]}}, bonuses=[0] * 6),
             [f"build blue-04 {BLUE}"],
             [
-                "Ana builds blue 2 (bonus symbol) in Waterfront, space 2.",
+                "Ana builds Waterfront 2 (bonus symbol) on space 2.",
                 "That is the second bonus symbol in Waterfront, but there is no bonus to take: it is lost.",
             ],
         ),
@@ -272,20 +272,20 @@ def scenarios() -> list[Scenario]:
         (
             taken("blue-04", boards={0: {BLUE: ["blue-03"]}}),
             [f"build blue-04 {BLUE}", "bonus plus2", "mark 0 1"],
-            ["Ana puts the +2 token on blue 2 (bonus symbol) (Waterfront, space 2)."],
+            ["Ana puts the +2 token on the card in Waterfront, space 2, which now counts 4."],
         ),
         (
             taken("green-09", boards={0: {GREEN: ["green-03"]}}),
             [f"build green-09 {GREEN}", "bonus tracks", f"mark {GREEN} 0"],
             [
-                "Ana puts the tracks token on green 3 (bonus symbol) (Parks, space 1).",
-                "A cable car marker goes on green 3 (bonus symbol).",
+                "Ana puts the tracks token on the card in Parks, space 1.",
+                "A cable car marker goes on Parks (space 1).",
             ],
         ),
         (
             taken("gray-04", boards={0: {GRAY: ["gray-03"]}}),
             [f"build gray-04 {GRAY}", "bonus value4", f"build value4 {ORANGE}"],
-            ["Ana builds the value-4 card in Chinatown, space 1."],
+            ["Ana builds the value-4 card in Chinatown, on space 1."],
         ),
         (  # SF-8.2, SF-7.9: the board is full, the rest of the taken cards and the bonus card go to the box
             taken(
@@ -302,8 +302,8 @@ def scenarios() -> list[Scenario]:
             [f"build orange-04 {ORANGE}", "bonus depot"],
             [
                 "Ana takes the depot card.",
-                "There is no room left for the bonus card: it goes to the box.",
-                "Into the box goes blue 1.",
+                "There is no space left for the bonus card: it goes to the box.",
+                "Into the box goes Waterfront 1.",
                 "A city board is full, so the game is over.",
             ],
         ),
@@ -311,7 +311,7 @@ def scenarios() -> list[Scenario]:
             taken("green-06", boards={0: last_space}),
             [f"build green-06 {GREEN}"],
             [
-                "Ana builds green 2 in Parks, space 5.",
+                "Ana builds Parks 2 on space 5.",
                 "Ana is the first to complete Parks and takes its completion token.",
                 "A city board is full, so the game is over.",
             ],

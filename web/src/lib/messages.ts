@@ -37,12 +37,13 @@ export interface SanFranciscoTie {
   b: number;
 }
 
-/** The players in one district, or in the network. */
-export interface SanFranciscoMajority {
+/** The players in one district, or in the network, and the advantage tokens (SF-9) as if the game ended now. */
+export interface SanFranciscoAdvantage {
   figures: number[];
   order: number[];
   points: number[];
   ties: SanFranciscoTie[];
+  undecided: number[];
 }
 
 export interface SanFranciscoView {
@@ -66,7 +67,7 @@ export interface SanFranciscoView {
   bonuses: { [key: string]: number };
   box: string[];
   cities: SanFranciscoCity[];
-  majorities: SanFranciscoMajority[];
+  advantages: SanFranciscoAdvantage[];
   points: number[];
   end: string | null;
 }

@@ -9,15 +9,16 @@ from fogline.core.game import Move
 from fogline.core.words import Event, story
 from fogline.games.san_francisco.names import (
     PACKAGE,
-    card_face,
+    SPACES,
+    card_as_object,
     card_faces,
     district,
+    home,
     move_parts,
+    places,
     printed,
 )
 from fogline.games.san_francisco.view import View
-
-SPACES = 5
 
 
 def log(
@@ -45,14 +46,15 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     elif key == "build":
         row = board[SPACES * move["row"] :][:SPACES]
         parts["space"] = row.index(None) + 1
-        parts["card"] = card_face(edition, move["card"], language)
+        parts["card"] = card_as_object(edition, move["card"], language)
+        key = "build" if home(edition, move["card"]) == move["row"] else "build_anywhere"
     elif key == "mark":
         key = before.phase
-        cell = board[SPACES * move["row"] + move["space"]]
+        cell = after.cities[before.player].board[SPACES * move["row"] + move["space"]]
         assert cell is not None
-        parts["card"] = card_face(edition, cell.card, language)
+        parts["value"] = cell.value
     elif drawn := after.drawn or before.drawn:
-        parts["card"] = card_face(edition, drawn, language)
+        parts["card"] = card_as_object(edition, drawn, language)
     return key, parts
 
 
@@ -70,24 +72,24 @@ def city(edition: Edition, before: View, after: View, language: str) -> Iterator
     was, now = before.cities[before.player], after.cities[before.player]
     for row in set(now.completed) - set(was.completed):
         yield "completion", {"district": district(edition, row, language)}
-    cells = [
-        (old, new, {"district": district(edition, i // SPACES, language), "space": i % SPACES + 1})
-        for i, (old, new) in enumerate(zip(was.board, now.board, strict=True))
-        if new
-    ]
-    marked = [new.card for old, new, _ in cells if new.marker and not (old and old.marker)]
+    cells = [(i, old, new) for i, (old, new) in enumerate(zip(was.board, now.board, strict=True)) if new]
+    marked = [i for i, old, new in cells if new.marker and not (old and old.marker)]
     if marked:
-        yield "markers", {"n": len(marked), "cards": card_faces(edition, marked, language)}
-    for old, new, where in cells:
+        yield "markers", {"n": len(marked), "spaces": places(edition, marked, language)}
+
+    def where(i: int) -> dict[str, object]:
+        return {"district": district(edition, i // SPACES, language), "space": i % SPACES + 1}
+
+    for i, old, new in cells:
         token = edition.tables.plus2_value
         base = old.value - old.plus2 * token if old else 0
         if "square" in printed(edition, new.card).symbols and new.value - new.plus2 * token > base:
-            yield "square", {**where, "value": new.value}
+            yield "square", {**where(i), "value": new.value}
     if now.need != was.need:
         yield "need", {"need": now.need}
-    for old, new, where in cells:
+    for i, old, new in cells:
         if new.skyscraper and not (old and old.skyscraper):
-            yield "skyscraper", {**where, "around": new.around, "need": now.need}
+            yield "skyscraper", {**where(i), "around": new.around, "need": now.need}
 
 
 def medal(before: View, after: View, names: list[str]) -> Iterator[Event]:

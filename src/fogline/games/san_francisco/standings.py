@@ -25,21 +25,22 @@ class Tie(Struct, frozen=True, gc=False):
     b: int
 
 
-class Majority(Struct, frozen=True, gc=False):
-    """The players in one district, or in the network."""
+class Advantage(Struct, frozen=True, gc=False):
+    """The players in one district, or in the network, and the tokens of SF-9 as if the game ended now."""
 
     figures: list[int]  # by seat: the sum of the row, or the markers
     order: list[int]  # seats, best first
     points: list[int]  # by seat, in half points
     ties: list[Tie]
+    undecided: list[int]  # while the game goes on: seats that are level with another one
 
 
-def majorities(state: SanFrancisco, figures: list[list[int]]) -> list[Majority]:
+def advantages(state: SanFrancisco, figures: list[list[int]]) -> list[Advantage]:
     """One for each district from top to bottom, then the network, as if the game ended now."""
-    return [majority(state, row, by_seat) for row, by_seat in enumerate(figures)]
+    return [advantage(state, row, by_seat) for row, by_seat in enumerate(figures)]
 
 
-def majority(state: SanFrancisco, row: int, figures: list[int]) -> Majority:
+def advantage(state: SanFrancisco, row: int, figures: list[int]) -> Advantage:
     def after(a: int, b: int) -> int:
         return -state.contest(a, b, row)
 
@@ -48,11 +49,12 @@ def majority(state: SanFrancisco, row: int, figures: list[int]) -> Majority:
     table = state.tables.network_points if row == NETWORK else state.tables.district_points
     by_rank = table[(state.players - 1) * 4 :]
     ties = [tie(state, better, worse, row) for better, worse in pairwise(order)]
-    return Majority(
+    return Advantage(
         figures=figures,
         order=order,
         points=[by_rank[order.index(seat)] for seat in players],
         ties=[found for found in ties if found],
+        undecided=[seat for seat in players if not state.over and figures.count(figures[seat]) > 1],
     )
 
 

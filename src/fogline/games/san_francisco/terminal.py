@@ -19,8 +19,8 @@ from fogline.core.editions import Edition
 from fogline.core.words import ties
 from fogline.games.san_francisco.edition import Content
 from fogline.games.san_francisco.kernel import FIRST_ACTION, SYMBOLS
-from fogline.games.san_francisco.names import PACKAGE, card_line, card_name, colour, district, printed, say
-from fogline.games.san_francisco.standings import Majority, Tie
+from fogline.games.san_francisco.names import PACKAGE, card_code, card_line, colour, district, printed, say
+from fogline.games.san_francisco.standings import Advantage, Tie
 from fogline.games.san_francisco.view import Cell, City, View
 from fogline.games.san_francisco.words import tie_break
 
@@ -119,8 +119,8 @@ def final(
     table.add_row(say(language, "final.place"), *(str(rank) for rank in result["ranks"]), style="bold")
     explained = [
         line
-        for row, majority in enumerate(view.majorities)
-        for line in explain(view, edition, row, majority, names, language)
+        for row, advantage in enumerate(view.advantages)
+        for line in explain(view, edition, row, advantage, names, language)
     ]
     return Group(
         Text(say(language, f"ends.{result['end']}"), style="bold"),
@@ -170,7 +170,7 @@ def card_text(edition: Edition, card: str, language: str) -> Text:
     front = printed(edition, card)
     signs = "".join(SIGNS[symbol] for symbol in front.symbols)
     style = STYLES.get(front.colour, "")
-    return Text(f"{card_name(edition, card, language)} {front.value} {signs}", style=style)
+    return Text(f"{card_code(edition, card, language)} {front.value} {signs}", style=style)
 
 
 def hand(view: View, edition: Edition, language: str) -> list[RenderableType]:
@@ -206,7 +206,7 @@ def city(view: View, edition: Edition, names: list[str], seat: int, language: st
         table.add_column(str(space + 1), width=7)
     for name in names:
         table.add_column(Text(name), justify="right", min_width=4)
-    standings = view.majorities
+    standings = view.advantages
     for row, of in enumerate(content.districts):
         style = STYLES.get(of.colour, "")
         label = Text.assemble(
@@ -272,14 +272,15 @@ def foundation(cell: Cell) -> str:
     return SIGNS["skyscraper" if cell.skyscraper else "foundation"]
 
 
-def standing(view: View, majority: Majority, row: int) -> list[Text]:
-    """By seat: the figure (* where a tie-break decides) with a completion token, and the points below it."""
-    tied = {seat for tie in majority.ties for seat in (tie.better, tie.worse)}
+def standing(view: View, advantage: Advantage, row: int) -> list[Text]:
+    """By seat: the figure (* where it is tied) with a completion token, and the points that are decided."""
+    tied = {seat for tie in advantage.ties for seat in (tie.better, tie.worse)}
     cells = []
-    for seat, figure in enumerate(majority.figures):
+    for seat, figure in enumerate(advantage.figures):
         mark = SIGNS["completed"] if row in view.cities[seat].completed else ""
-        style = "bold reverse" if seat == majority.order[0] else ""
-        points = number(majority.points[seat], sign=True)
+        decided = seat not in advantage.undecided
+        style = "bold reverse" if decided and seat == advantage.order[0] else ""
+        points = number(advantage.points[seat], sign=True) if decided else "?"
         cells.append(
             Text.assemble(mark, (f"{'*' if seat in tied else ''}{figure}", style), "\n", (points, "dim"))
         )
@@ -309,17 +310,17 @@ def small_cell(cell: Cell | None) -> str:
 
 
 def explain(
-    view: View, edition: Edition, row: int, majority: Majority, names: list[str], language: str
+    view: View, edition: Edition, row: int, advantage: Advantage, names: list[str], language: str
 ) -> list[RenderableType]:
     """One line for the order in a district or in the network, one for each tie that was broken."""
     name = say(language, "table.network") if row == ROWS else district(edition, row, language)
     order = ", ".join(
-        f"{names[seat]} {majority.figures[seat]} ({number(majority.points[seat], sign=True)})"
-        for seat in majority.order
+        f"{names[seat]} {advantage.figures[seat]} ({number(advantage.points[seat], sign=True)})"
+        for seat in advantage.order
     )
     lines: list[RenderableType] = [Text.assemble((name, "bold"), f": {order}")]
-    for tie in majority.ties:
-        reason = reason_of(tie, edition, row, language)
+    for tie in advantage.ties:
+        reason = reason_of(tie, view, edition, language)
         text = say(
             language,
             "final.tie",
@@ -332,9 +333,9 @@ def explain(
     return lines
 
 
-def reason_of(tie: Tie, edition: Edition, row: int, language: str) -> str:
+def reason_of(tie: Tie, view: View, edition: Edition, language: str) -> str:
     if tie.rule == "SF-9.6":
-        return say(language, "final.tie_turn")
+        return say(language, "final.tie_ended" if tie.better == view.turn else "final.tie_left")
     if tie.rule == "SF-9.5":
         return say(language, "final.tie_column", column=tie.place + 1, a=tie.a, b=tie.b)
     where, space = divmod(tie.place, SPACES)

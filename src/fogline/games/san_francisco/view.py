@@ -7,7 +7,7 @@ from msgspec import Struct
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco.edition import CARDS, Content
 from fogline.games.san_francisco.kernel import BONUSES, CATEGORIES, ENDS, FIRST_ACTION, PHASES, SanFrancisco
-from fogline.games.san_francisco.standings import Majority, majorities
+from fogline.games.san_francisco.standings import Advantage, advantages
 
 CELLS = 25
 PARTS = 8  # of each player in the kernel
@@ -67,7 +67,7 @@ class View(Struct, frozen=True, gc=False):
     bonuses: dict[str, int]  # copies left
     box: list[str]  # cards out of the game
     cities: list[City]
-    majorities: list[Majority]  # one for each district, then the network
+    advantages: list[Advantage]  # one for each district, then the network
     points: list[int]  # by seat, in half points: what is decided
     end: str | None
 
@@ -108,14 +108,14 @@ def view(state: Kernel, seat: int) -> View:
         bonuses=dict(zip(BONUSES, state.bonuses, strict=True)),
         box=[name(c) for c in drawn if c not in in_play],
         cities=boards,
-        majorities=majorities(state, figures),
+        advantages=advantages(state, figures),
         points=decided(state),
         end=ENDS[state.end] if state.over else None,
     )
 
 
 def decided(state: SanFrancisco) -> list[int]:
-    """SF-10.1, but while the game goes on nothing that can change hands: majorities and the medal."""
+    """SF-10.1, but while the game goes on nothing that can change hands: advantages and the medal."""
     if state.over:
         return state.points[: state.players]
     kinds, parts = [CATEGORIES.index(name) for name in DECIDED], state.parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogline.core.editions import Edition
 from fogline.games.san_francisco import moves
 from fogline.games.san_francisco.log import log
-from fogline.games.san_francisco.names import card_face, district, move_parts, say
+from fogline.games.san_francisco.names import card_as_object, district, move_parts, say
 from fogline.games.san_francisco.view import View
 
 __all__ = ["action", "log", "prompt", "tie_break"]
@@ -26,7 +26,7 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         language,
         f"prompts.{key}",
         n=len(view.tray),
-        card=card_face(edition, card, language) if card else "",
+        card=card_as_object(edition, card, language) if card else "",
         district="" if view.bonus_row is None else district(edition, view.bonus_row, language),
     )
 

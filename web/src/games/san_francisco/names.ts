@@ -4,14 +4,15 @@ import { districtName, face, type Edition } from "./edition";
 import type { Cell, City } from "./view";
 import { sf } from "./words/index.svelte";
 
-/** blue 3: a card by what everybody sees on it, without its symbols. */
+/** Waterfront 3: a card by its district and what everybody sees on it, without its symbols. */
 function cardName(edition: Edition, id: string): string {
   const w = sf();
   const { colour, value } = face(edition, id);
-  return w.bonusNames[id] ?? `${w.colours[colour] ?? colour} ${value}`;
+  const home = edition.districts.find((one) => one.colour === colour);
+  return w.bonusNames[id] ?? (home ? `${districtName(home, settings.language)} ${value}` : w.universal(value));
 }
 
-/** blue 3 (tracks, bonus symbol) */
+/** Waterfront 3 (tracks, bonus symbol) */
 export function cardLine(edition: Edition, id: string): string {
   const w = sf();
   const { colour, symbols } = face(edition, id);
@@ -34,6 +35,22 @@ export function cellLine(edition: Edition, city: City, cell: Cell): string {
   if (cell.skyscraper) parts.push(w.skyscraper);
   else if (cell.around !== null) parts.push(w.around(cell.around, city.need));
   return parts.join(", ");
+}
+
+/** A card with what its symbols mean, for whoever asks. */
+export function aboutCard(edition: Edition, id: string): string {
+  const w = sf();
+  return [`${cardLine(edition, id)}.`, ...face(edition, id).symbols.map((symbol) => w.legendOf[symbol]!)].join(" ");
+}
+
+/** A space of a city with what lies there. */
+export function aboutSpace(edition: Edition, city: City, i: number): string {
+  const w = sf();
+  const space = w.space(district(edition, Math.floor(i / 5)), (i % 5) + 1);
+  const cell = city.board[i];
+  if (!cell) return `${space}: ${w.emptySpace}.`;
+  const symbols = face(edition, cell.card).symbols.filter((symbol) => symbol !== "foundation" || !cell.skyscraper);
+  return [`${space}: ${cellLine(edition, city, cell)}.`, ...symbols.map((symbol) => w.legendOf[symbol]!)].join(" ");
 }
 
 /** What lies before a player, without the board. */

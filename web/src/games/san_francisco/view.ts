@@ -2,7 +2,7 @@
 export type {
   SanFranciscoCell as Cell,
   SanFranciscoCity as City,
-  SanFranciscoMajority as Majority,
+  SanFranciscoAdvantage as Advantage,
   SanFranciscoTie as Tie,
   SanFranciscoView as View,
 } from "../../lib/messages";

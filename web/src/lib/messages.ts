@@ -115,6 +115,7 @@ export interface TicketToRideSfView {
   spare: string[];
   collect: string[];
   last_round: number | null;
+  flushes: number[];
   seats: TicketToRideSfPlayer[];
   end: string | null;
 }

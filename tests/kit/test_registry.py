@@ -36,7 +36,8 @@ def test_what_a_game_says_of_itself_is_complete(game: Game) -> None:
     assert 0 < game.action_count <= 2**16  # a kernel lists its actions as unsigned C shorts
     assert game.observation_size > 0
     assert game.unit >= 1
-    assert game.rules_version >= 1
+    assert list(game.changes) == list(range(2, game.rules_version + 1))
+    assert {rule for rules in game.changes.values() for rule in rules} <= set(game.rules())
     for names in (game.categories, game.ends):
         assert len(set(names)) == len(names) > 0
         assert all(re.fullmatch(r"[a-z0-9_]+", name) for name in names)

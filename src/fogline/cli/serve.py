@@ -67,4 +67,4 @@ def check() -> None:
         broken += bool(problem)
         typer.echo(f"{table}  {problem or (f'ok ({note})' if note else 'ok')}")
     if broken:
-        raise FoglineError(f"{broken} stored games would break")
+        raise FoglineError(f"{broken} stored games cannot go on")

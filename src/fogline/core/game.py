@@ -58,6 +58,7 @@ class Game:
         str, str
     ]  # the rule behind each kind of move, each part of a result, "turn", "chance", "legal"
     rules_version: int
+    changes: Mapping[int, tuple[str, ...]]  # the rules that each version changed, from the second on
 
     read_edition: Callable[[bytes], Edition]
     start: Callable[[Edition, int, int, int | None], Kernel]  # edition, players, seed, first player
@@ -180,6 +181,12 @@ class Game:
             "breakdown": breakdown,
             "end": self.ends[state.end - 1],
         }
+
+    # ---- versions --------------------------------------------------------------------------------
+
+    def changed_since(self, version: int) -> list[str]:
+        """The rules that have changed since a version of them."""
+        return [rule for number, rules in self.changes.items() if number > version for rule in rules]
 
     # ---- words -----------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     game: str
     edition: EditionName
     players: int
+    rules: Annotated[int, msgspec.Meta(ge=1)] | None = None  # their version; None: 1 or unknown
     seed: Any = None  # for information only
     setup: dict[str, Any]
     moves: list[dict[str, Any]]
@@ -62,6 +63,7 @@ def begin(game: Game, state: Kernel, seed: int | None) -> Record:
         game=game.id,
         edition=name,
         players=state.players,
+        rules=game.rules_version,
         seed=seed,
         setup=game.setup(state),
         moves=[],
@@ -137,9 +139,33 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
         )
     if record.players not in game.players:
         raise RecordError(f"players: expected one of {game.players}, found {brief(record.players)}")
+    if record.rules is not None and record.rules > game.rules_version:
+        raise RecordError(
+            f"rules: the game was played by rules version {record.rules}, and here only those up to version "
+            f"{game.rules_version} are known; a newer Fogline can replay it"
+        )
     state = game.deal(edition, record.players, record.setup)
     _check_deal(record)
     yield state
+    try:
+        yield from _replay_moves(game, state, record)
+        if checked:
+            _check_result(game, state, record)
+    except RecordError as error:
+        raise RecordError(f"{error}{_older_rules(game, record.rules)}") from None
+
+
+def _older_rules(game: Game, version: int | None) -> str:
+    """Perhaps what the rules do not confirm was right by older ones."""
+    changed = ", ".join(game.changed_since(version or 1))
+    if not changed:
+        return ""
+    if version is None:
+        return f"; if the game was played by rules version 1: these have changed since: {changed}"
+    return f"; the game was played by rules version {version}, and these have changed since: {changed}"
+
+
+def _replay_moves(game: Game, state: Kernel, record: Record) -> Iterator[Kernel]:
     moves = record.moves
     at = 0
     while at < len(moves):
@@ -151,8 +177,6 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
         _replay_decision(game, state, at, moves[at], moves[at + 1 : after])
         yield state
         at = after
-    if checked:
-        _check_result(game, state, record)
 
 
 def _replay_decision(game: Game, state: Kernel, at: int, entry: dict[str, Any], chances: list[Any]) -> None:

@@ -13,7 +13,7 @@ from fogline.games import GAMES
 from fogline.server import schema
 from fogline.server.settings import Settings, from_environment
 from fogline.server.store import Store, Stored
-from fogline.server.tables import replayed
+from fogline.server.tables import keep_result, replayed
 
 
 class Checked(NamedTuple):
@@ -35,12 +35,12 @@ def check_all(settings: Settings | None = None) -> Iterator[Checked]:
             data = {row.sha256: row.data for row in rows}
         found: dict[str, Edition] = {}
         for stored in store.all_tables():
-            yield checked(stored, data, found)
+            yield checked(stored, store, data, found)
     finally:
         store.close()
 
 
-def checked(stored: Stored, data: dict[str, bytes], found: dict[str, Edition]) -> Checked:
+def checked(stored: Stored, store: Store, data: dict[str, bytes], found: dict[str, Edition]) -> Checked:
     row = stored.row
     if row["game"] not in GAMES:
         return Checked(row["id"], problem=f"there is no game {row['game']!r} any more")
@@ -48,11 +48,13 @@ def checked(stored: Stored, data: dict[str, bytes], found: dict[str, Edition]) -
     try:
         if row["edition"] not in found:
             found[row["edition"]] = game.read_edition(data[row["edition"]])
-        replayed(stored, found[row["edition"]])
+        table = replayed(stored, found[row["edition"]])
     except (FoglineError, ValueError) as error:
         return Checked(row["id"], problem=str(error))
-    if row["rules_version"] != game.rules_version:
-        return Checked(
-            row["id"], note=f"begun with rules version {row['rules_version']}, now {game.rules_version}"
-        )
-    return Checked(row["id"])
+    if row["rules_version"] == game.rules_version:
+        return Checked(row["id"])
+    note = f"begun with rules version {row['rules_version']}, now {game.rules_version}"
+    played = store.record_now(row["id"])
+    if played is not None and keep_result(table, played[0]):
+        note += "; its result stays as it was counted then"
+    return Checked(row["id"], note=note)

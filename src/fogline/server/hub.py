@@ -28,7 +28,7 @@ from fogline.server.moments import Played
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import StorageFailed, Store, Stored, Write, entry_row, set_token
-from fogline.server.tables import new_table, replayed, unbroken
+from fogline.server.tables import keep_result, new_table, replayed, unbroken
 from fogline.table import requests
 from fogline.table.course import Course
 from fogline.table.entries import AnyEntry
@@ -89,6 +89,8 @@ class Hub:
         with unbroken():
             edition, data = await self.edition(row["edition"])
         table = await self._replayed(stored, edition)
+        if row["rules_version"] < table.game.rules_version and (played := await self.store.record(id)):
+            keep_result(table, played[0])
         table.resume(time.time())
         room = Room(
             table=table,

@@ -14,7 +14,7 @@ from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import outgoing
 from fogline.server.messages import LogLine, Moment, RecordInfo
-from fogline.server.tables import unbroken
+from fogline.server.tables import confirmed, keep_result, unbroken
 from fogline.table.guards import exists, refuse
 from fogline.table.log import Log
 from fogline.table.record import decisions, entries
@@ -37,9 +37,10 @@ class Played(NamedTuple):
         table = Table("of a record", find_game(self.record.game), self.edition, self.seats)
         if seat != SPECTATOR:
             exists(table, seat)
-        with unbroken():
+        with unbroken(), confirmed(table.game, self.record.rules or 1):
             for entry in entries(table, self.record, number, now=0.0):
                 table.apply(entry)
+        keep_result(table, self.record)
         return table
 
 

@@ -129,7 +129,8 @@ def takes_back(table: Table, seat: int, language: str) -> str:
 def result(table: Table, language: str) -> Result | None:
     if table.status != "finished":
         return None
-    found, game = table.game.result(table.kernel), table.game
+    game = table.game
+    found = (table.older and table.older.result) or game.result(table.kernel)
     ties = game.ties(table.public_view(SPECTATOR), found, names(table.seats, language), language)
     return Result(**found, words=game.ending(found["end"], language), ties=ties)
 

@@ -74,6 +74,11 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         pass
 
 
+def reason(refusal: Refusal) -> str:
+    """Why a table cannot be entered, for those who close the connection."""
+    return f"{refusal.code}: {refusal.detail}" if refusal.code == "older_rules" else refusal.code
+
+
 async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     try:
         await hub.room(id)
@@ -82,7 +87,7 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     except StorageFailed as failed:
         raise Close(TRY_LATER, failed.refusal.code) from None
     except Refused as refused:
-        raise Close(UNKNOWN_TABLE, refused.refusal.code) from None
+        raise Close(UNKNOWN_TABLE, reason(refused.refusal)) from None
     seat = hub.seat_of(room, hello.token)
     if seat is None:
         raise Close(WRONG_TOKEN, "wrong_token")

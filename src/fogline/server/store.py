@@ -221,9 +221,13 @@ class Store:
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def record(self, id: str) -> tuple[Record, list[Seat]] | None:
+        return await self._reading(lambda: self.record_now(id))
+
+    def record_now(self, id: str) -> tuple[Record, list[Seat]] | None:
         r = schema.records
-        rows = await self._read(select(r.c.record, r.c.seats).where(r.c.id == id))
-        return (records.decode(rows[0][0]), [Seat(**seat) for seat in rows[0][1]]) if rows else None
+        with self.engine.connect() as connection:
+            row = connection.execute(select(r.c.record, r.c.seats).where(r.c.id == id)).first()
+        return None if row is None else (records.decode(row.record), [Seat(**seat) for seat in row.seats])
 
     async def _read(self, query: Any) -> list[Any]:
         def read() -> list[Any]:

@@ -10,9 +10,11 @@ from typing import Any
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game
+from fogline.core.records import Record
 from fogline.games import game as find_game
 from fogline.server.store import Stored
 from fogline.table.clock import Clocks
+from fogline.table.course import BrokenTableError
 from fogline.table.guards import refuse
 from fogline.table.seats import Seat
 from fogline.table.table import Table
@@ -39,9 +41,36 @@ def replayed(stored: Stored, edition: Edition) -> Table:
     """A stored table, entry by entry."""
     row = stored.row
     table = new_table(row["id"], find_game(row["game"]), edition, row["options"])
-    for entry in stored.entries:
-        table.apply(entry)
+    with confirmed(table.game, row["rules_version"]):
+        for entry in stored.entries:
+            table.apply(entry)
     return table
+
+
+class OlderRulesError(FoglineError):
+    """A game begun by an older version of the rules that today's do not confirm."""
+
+    def __init__(self, game: Game, version: int, error: FoglineError) -> None:
+        self.changed = ", ".join(game.changed_since(version))
+        super().__init__(f"begun by rules version {version}; changed since: {self.changed}; {error}")
+
+
+@contextlib.contextmanager
+def confirmed(game: Game, version: int) -> Iterator[None]:
+    """Where the rules do not confirm what happened, perhaps older ones did."""
+    try:
+        yield
+    except BrokenTableError as error:
+        if version < game.rules_version:
+            raise OlderRulesError(game, version, error) from None
+        raise
+
+
+def keep_result(table: Table, record: Record) -> bool:
+    """A game that ended by older rules keeps the result they counted. Is it another than today's?"""
+    if table.status == "finished" and record.result not in (None, table.game.result(table.kernel)):
+        table.older = record
+    return table.older is not None
 
 
 @contextlib.contextmanager
@@ -51,6 +80,9 @@ def unbroken() -> Iterator[None]:
         yield
     except Refused:
         raise
+    except OlderRulesError as error:
+        logger.error("%s", error)
+        raise refuse("older_rules", error.changed) from None
     except FoglineError as error:
         logger.error("%s", error)
         raise refuse("broken_table") from None

@@ -16,6 +16,8 @@ from fogline.table.table import Table
 
 def record(table: Table) -> Record:
     """The moves that are in force; what was taken back is not in it."""
+    if table.older is not None:
+        return table.older
     course = table.played
     result = records.begin(table.game, course.at(0), None)
     if table.secret:

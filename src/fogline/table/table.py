@@ -12,6 +12,7 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
+from fogline.core.records import Record
 from fogline.core.words import Language
 from fogline.table.clock import Clocks
 from fogline.table.course import BrokenTableError, Course, Step
@@ -72,6 +73,7 @@ class Table:
         self.blocked: set[str] = set()  # origins from which nobody may join
         self.entries: list[AnyEntry] = []
         self.course: Course | None = None  # None: the game has not started
+        self.older: Record | None = None  # of a game that ended by older rules, if they counted otherwise
         self.secret = ""  # behind the commitment to the deal; tables of an older version have none
         self.practice = False  # was something taken back past a reveal?
         self.choices: dict[int, Move] = {}  # made early, by seat

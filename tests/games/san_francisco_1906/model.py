@@ -5,15 +5,17 @@ Of a position it reads only what lies on the table and before the players: block
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from itertools import combinations, groupby
 from typing import Any
 
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
-from fogline.games.san_francisco_1906.components import Objective
+from fogline.games.san_francisco_1906.components import Licence, Objective
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import PHASES, SERVICES, SanFrancisco1906
 from kit.model import SmallCase
@@ -63,6 +65,45 @@ def places(plots: int) -> set[Place]:
 
 def cards(bits: int) -> list[int]:
     return [i for i in range(16) if bits >> i & 1]
+
+
+# ---- building --------------------------------------------------------------------------------------
+
+
+def possible_builds(state: Kernel) -> set[tuple[str, tuple[str, ...]]]:
+    """The plots on which the player who builds may do so, each with the licences (NS-4.8 to NS-4.14)."""
+    assert isinstance(state, SanFrancisco1906)
+    table, p = Table(state), state.player
+    subsidised = PHASES[state.phase] == "subsidised"
+    hand = [table.content.licences[card] for card in state.hand[5 * p : 5 * p + state.hand_size[p]]]
+    rubble = places(state.rubble_plots)
+    builds: set[tuple[str, tuple[str, ...]]] = set()
+    for place in set(table.colour) - table.all:
+        cost = table.content.years[state.year].build_cost + (3 if place in rubble else 0)
+        if state.money[p] < cost:
+            continue
+        name = f"r{place[0]}c{place[1]}"
+
+        def has_colour(card: Licence, place: Place = place) -> bool:
+            return card.colour in (None, table.colour[place])
+
+        def has_number(card: Licence, place: Place = place) -> bool:
+            return card.number in (None, table.number[place])
+
+        def enough(card: Licence) -> bool:
+            if subsidised:
+                return has_colour(card) or has_number(card)
+            return (card.colour, card.number) != (None, None) and has_colour(card) and has_number(card)
+
+        builds |= {(name, (card.id,)) for card in hand if enough(card)}
+        for a, b in combinations(hand, 2):
+            if enough(a) or enough(b):
+                fits = bool(set(a.icons) & set(b.icons))
+            else:
+                fits = (has_colour(a) and has_number(b)) or (has_colour(b) and has_number(a))
+            if fits:
+                builds.add((name, tuple(sorted((a.id, b.id)))))
+    return builds
 
 
 # ---- the result ------------------------------------------------------------------------------------
@@ -167,9 +208,7 @@ def majority(table: Table, of: str, p: int) -> int:
     tied = [q for q in ranked if count(q) == count(p)]
     if p not in tied:
         return 0
-    shared, rest = divmod(sum(points[q] for q in tied), len(tied))
-    assert rest == 0
-    return shared
+    return math.floor(Fraction(sum(points[q] for q in tied), len(tied)))
 
 
 def alone(table: Table, p: int, of: str) -> int:
@@ -193,8 +232,16 @@ def pairs(table: Table, p: int, of: str) -> int:
 
 
 def surrounded(table: Table, p: int, of: str) -> int:
-    corners = [(row, column) for row, column in table.buildings[p] if column % 3 != 1]
-    return sum(all(other in table.all for other in table.beside(place)) for place in corners)
+    """Corners of their block all of whose neighbours in the same block are built on."""
+
+    def block(place: Place) -> Place:
+        return place[0] // 2, place[1] // 3
+
+    corners = [place for place in table.buildings[p] if place[1] % 3 != 1]
+    return sum(
+        all(other in table.all for other in table.beside(place) if block(other) == block(place))
+        for place in corners
+    )
 
 
 def on_colour(table: Table, p: int, of: str) -> int:

@@ -52,7 +52,7 @@ def setup(players: int = 2, **changes: Any) -> dict[str, Any]:
 
 
 def start(players: int = 2, **changes: Any) -> SanFrancisco1906:
-    state = GAME.deal(EDITION, players, setup(players, **changes))
+    state = GAME.deal(changes.pop("edition", EDITION), players, setup(players, **changes))
     assert isinstance(state, SanFrancisco1906)
     return state
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.san_francisco_1906.edited import file, put
 from games.san_francisco_1906.position import (
     CONTENT,
     GAME,
@@ -137,12 +138,17 @@ def test_the_bars() -> None:
         ("pairs", ["r0c0", "r0c1", "r0c2", "r1c0", "r1c1", "r1c2", "r2c0", "r2c1"], [], 8),
         ("pairs", ["r0c0", "r0c1", "r0c2", "r1c0"], [], 4),  # the first plot must be paired downwards
         ("pairs", ["r0c0", "r0c1", "r1c0", "r2c0"], [], 4),  # here to the right
-        # 9: corners of blocks, all neighbours built on
+        # 9: corners of blocks, their neighbours in the block built on
         ("surrounded-corner", ["r0c0"], ["r0c1", "r1c0"], 3),
         ("surrounded-corner", ["r0c0"], ["r0c1"], 0),
         ("surrounded-corner", ["r0c0", "r0c1", "r1c0"], [], 3),
-        ("surrounded-corner", ["r0c2"], ["r0c1", "r0c3", "r1c2"], 3),  # the neighbour of another block
-        ("surrounded-corner", ["r0c2"], ["r0c1", "r1c2"], 0),
+        ("surrounded-corner", ["r0c2"], ["r0c1", "r1c2"], 3),  # r0c3 is in another block
+        ("surrounded-corner", ["r0c2"], ["r0c1", "r0c3"], 0),
+        ("surrounded-corner", ["r0c2"], ["r0c3", "r1c2"], 0),
+        ("surrounded-corner", ["r1c3"], ["r0c3", "r1c4"], 3),  # not r1c2, nor r2c3 below
+        ("surrounded-corner", ["r1c0"], ["r2c0", "r1c1"], 0),
+        ("surrounded-corner", ["r2c0"], ["r3c0", "r2c1"], 3),
+        ("surrounded-corner", ["r2c3"], ["r1c3", "r2c4"], 0),
         ("surrounded-corner", ["r0c1"], ["r0c0", "r0c2", "r1c1"], 0),  # no corner
         ("surrounded-corner", ["r3c5"], ["r2c5", "r3c4"], 3),  # the edge of the map for 2 players
         ("surrounded-corner", ["r1c3"], ["r0c3", "r1c2", "r1c4", "r2c3"], 3),
@@ -236,6 +242,27 @@ def share(*counts: int) -> Lists:
 )
 def test_majorities_by_rank(counts: tuple[int, ...], points: list[int]) -> None:
     state = position(len(counts), rubble=share(*counts))
+    assert [worth(state, "majority-rubble", seat) for seat in range(len(counts))] == points
+
+
+@rules("NS-7.4")
+@pytest.mark.parametrize(
+    ("table", "counts", "points"),
+    [
+        ([3, 2], (1, 1), [2, 2]),
+        ([3, 2], (2, 1), [3, 2]),
+        ([7, 3, 0], (1, 1, 1), [3, 3, 3]),
+        ([4, 3, 3], (1, 1, 1), [3, 3, 3]),
+        ([9, 4, 1], (2, 1, 1), [9, 2, 2]),
+        ([0, -1, -2], (2, 1, 1), [0, -2, -2]),
+        ([7, 5, 4, 3], (2, 2, 2, 0), [5, 5, 5, 0]),
+    ],
+)
+def test_shares_that_are_no_whole_numbers_are_rounded_down(
+    table: list[int], counts: tuple[int, ...], points: list[int]
+) -> None:
+    edition = GAME.read_edition(file(put(f"majority.points.{len(table)}", table)))
+    state = position(len(counts), rubble=share(*counts), edition=edition)
     assert [worth(state, "majority-rubble", seat) for seat in range(len(counts))] == points
 
 

@@ -198,7 +198,7 @@ def test_the_end_is_explained_where_points_are_equal() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_shows_all_components(language: str) -> None:
     text = drawn(sheet.sheet(EDITION, language)[1], 120) + "".join(
-        drawn(part, 160) for part in sheet.sheet(EDITION, language)
+        drawn(part, 200) for part in sheet.sheet(EDITION, language)
     )
     for named in NAMED:
         assert named.in_language(language) in text

@@ -51,6 +51,80 @@ def reached(routes: list[Route], start: str) -> set[str]:
     return found
 
 
+# ---- transport cards -------------------------------------------------------------------------------
+
+
+def settled(
+    before: TicketToRide, move: dict[str, Any], chances: list[dict[str, Any]]
+) -> tuple[list[int], list[int], list[int], list[int]]:
+    """What a move makes of the transport cards on the table, given the new decks that it brought.
+
+    The face-up cards, the deck from its top, the discards by kind, and how often all five were discarded:
+    before the first new deck, after it, and so on.
+    """
+    face, deck = before.face, before.deck[: before.deck_size][::-1]
+    discards = Counter({kind: before.discards[kind] for kind in KINDS})
+    new_decks = [[CARD_IDS.index(card) for card in event["cards"]] for event in chances]
+    flushes = [0]
+    if move["do"] == "take":
+        if move["slot"] == "deck":
+            del deck[0]
+        else:
+            face[move["slot"]] = -1
+    elif move["do"] == "claim":
+        discards.update({CARD_IDS.index(kind): n for kind, n in move["cards"].items()})
+    else:
+        assert not chances
+        return face, deck, [discards[kind] for kind in KINDS], flushes
+    while True:
+        if -1 in face and deck:
+            face[face.index(-1)] = deck.pop(0)
+        elif -1 in face and discards.total():
+            deck = made_anew(discards, new_decks, flushes)
+        elif face.count(FERRY) >= 3 and (deck or discards.total()) and len(flushes) - 1 < 3:
+            discards.update(face)
+            face = [-1] * 5
+            flushes[-1] += 1
+        elif not deck and discards.total():
+            deck = made_anew(discards, new_decks, flushes)
+        else:
+            assert not new_decks
+            return face, deck, [discards[kind] for kind in KINDS], flushes
+
+
+def made_anew(discards: Counter[int], new_decks: list[list[int]], flushes: list[int]) -> list[int]:
+    deck = new_decks.pop(0)
+    assert Counter(deck) == discards
+    discards.clear()
+    flushes.append(0)
+    return deck
+
+
+def crowded(game: Game, players: int, seed: int) -> TicketToRide:
+    """A game in which most coloured cards are in the first hands, so that ferries are many on the table."""
+    state = game.new(players, seed)
+    assert isinstance(state, TicketToRide)
+    hands, drew, rest = state.hand, state.drew, state.rest
+    deck = state.deck[: state.deck_size]
+    for number, card in enumerate([card for card in deck if card != FERRY][:-6]):
+        deck.remove(card)
+        hands[number % players * 7 + card] += 1
+        drew[number % players * 7 + card] += 1
+    assert sum(rest) == len(deck) + sum(drew)
+    state.restore(
+        {
+            **state.snapshot(),
+            "deck": deck + [0] * (len(state.deck) - len(deck)),
+            "deck_size": len(deck),
+            "hand": hands,
+            "drew": drew,
+        }
+    )
+    check_cards(state)
+    check_knowledge(state)
+    return state
+
+
 # ---- the result ------------------------------------------------------------------------------------
 
 

@@ -7,12 +7,16 @@ from collections import Counter
 import pytest
 
 from fogline.core.rng import Rng
+from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
+from fogline.games.ticket_to_ride_sf.view import View
+from games.ticket_to_ride_sf.model import crowded, settled
 from games.ticket_to_ride_sf.position import (
     GAME,
     PLAYERS,
     all_tickets,
     hand,
     look,
+    move,
     offered,
     phase,
     play,
@@ -120,37 +124,150 @@ def test_the_flushed_cards_lie_among_the_discards_when_the_deck_runs_out() -> No
     assert look(state).face[3:] == shuffled[:2]
 
 
-@rules("TR-4.5")
-def test_no_flush_where_fewer_than_three_other_cards_are_left() -> None:
-    """It could never end: two others face up, none in the deck."""
-    state = position(face="blue ferry ferry green black", deck="ferry ferry ferry", rest=1)
+@rules("TR-4.5", "TR-4.6")
+def test_the_ferries_are_flushed_before_an_empty_deck_is_made_anew() -> None:
+    """So all that lay face up is shuffled together with the discards."""
+    state = position(face="blue ferry ferry green black", deck="ferry", discards="red red purple", rest=1)
     play(state, "take 0")
-    assert look(state).face == ["ferry", "ferry", "ferry", "green", "black"]
-    assert GAME.chances(state) == []
-    # With one more among the deck it is done.
-    state = position(face="blue ferry ferry green black", deck="ferry ferry ferry red", rest=1)
-    play(state, "take 0")
-    assert len(GAME.chances(state)) >= 1
+    shuffled = GAME.chances(state)[0]["cards"]
+    assert Counter(shuffled) == {"ferry": 3, "green": 1, "black": 1, "red": 2, "purple": 1}
+    assert look(state).flushes[0] == 1
 
 
 @rules("TR-4.5")
-def test_at_most_three_flushes_after_one_move() -> None:
-    """Eight ferries and three others go round: sometimes the third flush turns up three ferries again."""
-    limits = 0
-    deck = "ferry ferry ferry ferry ferry ferry red"
-    for seed in range(60):
-        state = position(face="blue ferry ferry green black", deck=deck, rest=1)
+def test_two_groups_of_five_do_not_change_places_for_ever() -> None:
+    """Three ferries face up, three among the discards: shuffled together, they are soon apart."""
+    others = "ferry ferry ferry green purple"
+    ends = []
+    for seed in range(50):
+        state = position(face="blue ferry ferry red black", deck="ferry", discards=others, rest=1)
         state.seed = seed
         play(state, "take 0")
-        flushed = [event["cards"] for event in GAME.chances(state)]
-        assert 1 <= len(flushed) <= 3
-        if look(state).face.count("ferry") >= 3:
-            limits += 1
-            shown = state.reveals
-            play(state, "take deck")  # they are looked at again after the next card
-            others = 3 - sum(hand(state).get(kind, 0) for kind in ("green", "black", "red"))
-            assert (state.reveals - shown >= 6) == (others == 3)  # five new ones, if it can help
-    assert limits > 10
+        assert len(GAME.chances(state)[0]["cards"]) == 10
+        ends.append(look(state).face.count("ferry"))
+    assert ends.count(1) + ends.count(2) > 10
+
+
+@rules("TR-4.5")
+def test_no_flush_with_deck_and_discards_both_empty() -> None:
+    """The same cards would come back."""
+    state = position(face="blue ferry ferry green black", deck="ferry", rest=1)
+    play(state, "take 0")
+    assert look(state).face == ["ferry", "ferry", "ferry", "green", "black"]
+    assert (GAME.chances(state), look(state).flushes) == ([], [0])
+
+
+@rules("TR-4.5", "TR-4.7")
+def test_the_ferries_are_looked_at_again_after_a_discard() -> None:
+    hands = {0: "purple"}
+    state = position(hands=hands, face="ferry ferry ferry green black", deck="", rest=1)
+    play(state, "claim lad-hai-1 purple=1")
+    assert Counter(GAME.chances(state)[0]["cards"]) == {"ferry": 3, "green": 1, "black": 1, "purple": 1}
+    assert look(state).flushes[0] == 1
+    # A gap is filled first: here that uses up the discards.
+    state = position(hands=hands, face="ferry ferry ferry - black", deck="", rest=1)
+    play(state, "claim lad-hai-1 purple=1")
+    assert look(state).face == ["ferry", "ferry", "ferry", "purple", "black"]
+    assert look(state).flushes == [0, 0]
+
+
+@rules("TR-4.5")
+def test_nothing_hidden_decides_whether_the_ferries_are_flushed() -> None:
+    """Whether the deck could help or not: two other cards are in sight, and it is done all the same."""
+    for deck in ("ferry ferry ferry", "ferry red orange"):
+        state = position(face="blue ferry ferry green black", deck=deck, rest=1)
+        play(state, "take 0")
+        assert look(state).flushes[0] >= 1
+
+
+@rules("TR-4.5")
+def test_with_the_third_new_deck_in_one_move_the_ferries_stay() -> None:
+    """Eight ferries and two others: any five have three ferries, so only this ends it."""
+    state = position(face="blue ferry ferry green black", deck="ferry ferry ferry ferry ferry ferry", rest=1)
+    play(state, "take 0")
+    assert look(state).face.count("ferry") >= 3
+    assert [len(event["cards"]) for event in GAME.chances(state)] == [10, 10, 10]
+    assert look(state).flushes == [2, 2, 2, 0]
+    play(state, "take deck")  # they are looked at again after the next card
+    assert len(GAME.chances(state)) == 3
+    assert look(state).flushes[0] == 1
+
+
+def flushed_often() -> tuple[TicketToRide, View]:
+    """Two flushes, a new deck, two more, another deck; and the view before it."""
+    state = position(face="blue ferry ferry green black", deck="ferry ferry ferry ferry red orange", rest=1)
+    three = ["ferry"] * 3
+    decks = [
+        [*three, "green", "black", *three, "red", "orange"],
+        ["ferry", "ferry", "green", "black", "red", "orange", *three, "ferry"],
+    ]
+    before = look(state)
+    assert GAME.foretell is not None
+    GAME.foretell(state, [{"chance": "transport", "cards": cards} for cards in decks])
+    play(state, "take 0")
+    assert [event["cards"] for event in GAME.chances(state)] == decks
+    return state, before
+
+
+@rules("TR-4.5")
+def test_new_decks_are_counted_not_flushes() -> None:
+    state, _ = flushed_often()
+    assert look(state).flushes == [2, 2, 0]
+    assert look(state).face == ["ferry", "ferry", "green", "black", "red"]
+
+
+@rules("TR-4.5", "TR-4.6")
+def test_every_flush_and_every_new_deck_is_told_in_order_and_number() -> None:
+    state, before = flushed_often()
+
+    def told(state: TicketToRide, language: str) -> list[str]:
+        return GAME.words.log(GAME.edition(), before, move("take 0"), look(state), ["Ann", "Bob"], language)
+
+    flush = "Three or more ferries lie face up: all 5 are discarded."
+    deck = "The discards are shuffled and become the new deck: {} cards."
+    assert told(state, "en") == [
+        "Ann takes a card: blue.",
+        flush,
+        flush,
+        deck.format(10),
+        flush,
+        flush,
+        deck.format(10),
+        "Now face up: ferry, ferry, green, black, red.",
+    ]
+    for language in ("pl", "es"):
+        lines = told(state, language)
+        assert len(lines) == 8
+        assert lines[1] == lines[2] == lines[4] == lines[5] != lines[3] == lines[6]
+    stay = position(face="blue ferry ferry green black", deck="ferry ferry ferry ferry ferry ferry", rest=1)
+    play(stay, "take 0")
+    assert told(stay, "en")[-1] == (
+        "That was the third new deck in one move: the ferries stay until the next card is taken or discarded."
+    )
+
+
+@rules("TR-4.5", "TR-4.6", "TR-4.7")
+@PLAYERS
+def test_in_random_games_all_goes_as_the_model_says(players: int) -> None:
+    """Half of them with so many ferries in few hands that the face-up cards are often flushed."""
+    flushes = decks = 0
+    for seed in range(scaled(400, 40)):
+        state = crowded(GAME, players, seed) if seed % 2 else GAME.new(players, seed)
+        assert isinstance(state, TicketToRide)
+        rng = Rng(seed)
+        while not state.over:
+            legal = state.legal()
+            action = legal[rng.integer(len(legal))]
+            before = state.copy()
+            assert isinstance(before, TicketToRide)
+            state.apply(action)
+            wanted = settled(before, GAME.move(state.edition, action), GAME.chances(state))
+            assert (state.face, state.deck[: state.deck_size][::-1], state.discards) == wanted[:3]
+            assert look(state).flushes == wanted[3]
+            flushes += sum(wanted[3])
+            decks += len(wanted[3]) - 1
+    assert flushes > scaled(400, 40)
+    assert decks > scaled(400, 40)
 
 
 @rules("TR-4.6")
@@ -277,27 +394,6 @@ def test_a_claim_with_a_deck_left_adds_to_the_discards_only() -> None:
     assert (after.face, after.deck) == (before.face, before.deck)
     assert after.discards["purple"] == before.discards.get("purple", 0) + 1
     assert GAME.chances(state) == []
-
-
-@rules("TR-4.5", "TR-4.6")
-def test_in_random_games_the_face_up_cards_are_always_settled() -> None:
-    flushes = reshuffles = 0
-    for seed in range(scaled(150, 40)):
-        state = GAME.new(2 + seed % 3, seed)
-        rng = Rng(seed)
-        while not state.over:
-            before = look(state)  # type: ignore[arg-type]
-            legal = state.legal()
-            state.apply(legal[rng.integer(len(legal))])
-            view = look(state)  # type: ignore[arg-type]
-            reshuffles += len(GAME.chances(state))
-            flushes += sum(view.discards.values()) - sum(before.discards.values()) >= 5
-            if view.face.count("ferry") >= 3:  # then only because it was done three times or could not help
-                others = sum(n for kind, n in view.discards.items() if kind != "ferry")
-                assert others + view.deck < 25
-            assert view.deck > 0 or not view.discards
-    assert flushes > 5
-    assert reshuffles > 20
 
 
 @rules("TR-4.1")

@@ -151,6 +151,10 @@ WRONG = {
         ("\nblue = 6\ngreen = 6\nblack = 6\n", "\nblue = 1\ngreen = 1\nblack = 1\n"),
         "cards: expected 30 to 96 cards in all, found 29",
     ),
+    "so many ferries that the set-up uses up the deck": (
+        ("\nferry = 8\n", "\nferry = 36\n"),
+        "cards: expected 74 or more with 36 ferries (TR-2.3), found 72",
+    ),
     "an end before the start": (
         ("end_at = 2", "end_at = 20"),
         "trams.end_at: expected less than per_player, 20, found 20 (TR-8.1)",

@@ -116,6 +116,7 @@ export interface TicketToRideSfView {
   spare: string[];
   collect: string[];
   last_round: number | null;
+  flushes: number[];
   seats: TicketToRideSfPlayer[];
   end: string | null;
 }

@@ -144,10 +144,11 @@ def plan_worth(state: SanFrancisco1906, hand: list[int]) -> float:
     wild_icons = []
     for card in hand:
         colour, number, icons = printed[card]
-        if colour < 0:
+        if colour < 0 and not number:
             wild_icons.append(icons)
         else:
-            cards.append((free & colour_plots[colour], free & number_plots[number], icons))
+            colours = free if colour < 0 else free & colour_plots[colour]
+            cards.append((colours, free & number_plots[number] if number else free, icons))
     pairs = [((c1 | c2) & (n1 | n2), i1 & i2) for (c1, n1, i1), (c2, n2, i2) in combinations(cards, 2)]
     pairs += [(colours | numbers, icons & wild) for colours, numbers, icons in cards for wild in wild_icons]
     pairs += [(free, one & other) for one, other in combinations(wild_icons, 2)]

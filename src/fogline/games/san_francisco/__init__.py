@@ -42,6 +42,7 @@ GAME = Game(
         "network": "SF-9.2",
     },
     rules_version=1,
+    changes={},
     read_edition=edition.read,
     start=setup.start,
     deal=setup.deal,

@@ -32,7 +32,7 @@ from fogline.games.san_francisco_1906.kernel import (
 
 WIDTH = 12  # columns of the largest map
 PLOTS = 48
-NO_COLOUR = -1  # of a wild licence
+ANY_COLOUR, ANY_NUMBER = -1, 0  # of wild licences (NS-4.14)
 OF_RUBBLE = 4  # what a majority counts besides the colours
 
 
@@ -136,8 +136,8 @@ def fill_cards(t: Tables, content: Content, colours: dict[str, int]) -> None:
     t.spaces = [0, 0, 3, 5, 5]
     t.space_kind = [SPACE_KINDS.index(space[0]) for space in spaces]
     t.space_income = [int(space[1]) if len(space) == 2 else 0 for space in spaces]
-    t.colour = [NO_COLOUR if card.colour is None else colours[card.colour] for card in content.licences]
-    t.number = [card.number or 0 for card in content.licences]
+    t.colour = [ANY_COLOUR if card.colour is None else colours[card.colour] for card in content.licences]
+    t.number = [card.number or ANY_NUMBER for card in content.licences]
     t.icons = [sum(1 << SERVICES.index(icon) for icon in card.icons) for card in content.licences]
 
 

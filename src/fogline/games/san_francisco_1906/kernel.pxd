@@ -118,6 +118,10 @@ cdef class SanFrancisco1906(Kernel):
     cdef unsigned long long affordable(self, int money) noexcept
     cdef unsigned long long built_plots(self) noexcept
     cdef unsigned long long buildable(self, int player, int money, bint subsidised) noexcept
+    cdef bint is_blank(self, int card) noexcept
+    cdef unsigned long long of_colour(self, int card) noexcept
+    cdef unsigned long long of_number(self, int card) noexcept
+    cdef unsigned long long allowed_alone(self, int card, bint subsidised) noexcept
     cdef unsigned long long allowed(self, int a, int b, bint subsidised) noexcept
 
     cdef void take_income(self, int space) noexcept

@@ -36,6 +36,7 @@ YEARS = cython.declare(cython.int, 7)
 LAST_YEAR = cython.declare(cython.int, 6)  # 1912
 EDGE = cython.declare(cython.int, 12)  # rows and columns of a development board, at most
 MOST_MONEY = cython.declare(cython.int, 60)
+LEAST_POINTS = cython.declare(cython.int, 100)  # no entry of an edition's tables is lower than -100
 SERVICES = ("lighting", "tram", "hydrant", "park")
 
 # Prices that the rules fix, in $.
@@ -179,7 +180,8 @@ PARTS = cython.declare(cython.int, 8)  # a row of `parts`
 
 NOBODY = cython.declare(cython.int, -1)
 NONE = cython.declare(cython.int, -1)
-WILD = cython.declare(cython.int, -1)  # the colour of a wild licence
+ANY_COLOUR = cython.declare(cython.int, -1)  # of a wild licence (NS-4.14)
+ANY_NUMBER = cython.declare(cython.int, 0)
 
 # Where a dealt objective is.
 IN_DECK = cython.declare(cython.int, 0)
@@ -194,7 +196,8 @@ PLOTS = cython.declare(cython.int, 48)
 ALL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFF)
 LEFT = cython.declare(cython.ulonglong, 0x001001001001)  # column 0 of every row
 RIGHT = cython.declare(cython.ulonglong, 0x800800800800)  # column 11 of every row
-CORNERS = cython.declare(cython.ulonglong, 0xB6DB6DB6DB6D)  # NS-2.1: columns 0 and 2 of every block
+MIDDLE = cython.declare(cython.ulonglong, 0x492492492492)  # NS-2.1: column 1 of every block
+UPPER = cython.declare(cython.ulonglong, 0x000FFF000FFF)  # the first row of every block
 
 
 @cython.cfunc
@@ -205,6 +208,15 @@ def beside(plots: cython.ulonglong) -> cython.ulonglong:
     return (
         (plots & (ALL ^ LEFT)) >> 1 | (plots & (ALL ^ RIGHT)) << 1 | plots >> WIDTH | plots << WIDTH
     ) & ALL
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def corners_around(plots: cython.ulonglong) -> cython.ulonglong:
+    """The corners of blocks both of whose neighbours in their block are among these plots (NS-7.3)."""
+    middle: cython.ulonglong = plots & MIDDLE
+    return (middle >> 1 | middle << 1) & ((plots & UPPER) << WIDTH | plots >> WIDTH & UPPER)
 
 
 @cython.cfunc
@@ -552,46 +564,59 @@ class SanFrancisco1906(Kernel):
         return self.buildings[0] | self.buildings[1] | self.buildings[2] | self.buildings[3]
 
     def buildable(self, player, money, subsidised):
-        """NS-4.8: the plots on which a player could build with some of the licences in hand."""
+        """NS-4.8: the plots on which a player could build with some of the licences in hand.
+
+        A second licence that is not needed adds none.
+        """
         i: cython.int
         card: cython.int
-        wild: cython.int = 0
+        blank: cython.int = 0
         colours: cython.ulonglong = 0
         numbers: cython.ulonglong = 0
         if self.stock[player] == 0:
             return 0
         for i in range(player * HAND, player * HAND + self.hand_size[player]):
             card = self.hand[i]
-            if self.tables.colour[card] == WILD:
-                wild += 1
+            if self.is_blank(card):
+                blank += 1
             else:
-                colours |= self.colour_plots[self.tables.colour[card]]
-                numbers |= self.number_plots[self.tables.number[card]]
-        if wild >= 2 or (wild and subsidised):
+                colours |= self.of_colour(card)
+                numbers |= self.of_number(card)
+        if blank >= 2 or (blank and subsidised):
             colours = numbers = ALL
-        elif subsidised or wild:
+        elif subsidised or blank:
             colours = numbers = colours | numbers
         return colours & numbers & self.affordable(money)
 
+    def is_blank(self, card):
+        """NS-4.14: is this a wild licence with neither colour nor number?"""
+        return self.tables.colour[card] == ANY_COLOUR and self.tables.number[card] == ANY_NUMBER
+
+    def of_colour(self, card):
+        """The plots of a licence's colour; a wild licence without one stands for any."""
+        return ALL if self.tables.colour[card] == ANY_COLOUR else self.colour_plots[self.tables.colour[card]]
+
+    def of_number(self, card):
+        return ALL if self.tables.number[card] == ANY_NUMBER else self.number_plots[self.tables.number[card]]
+
+    def allowed_alone(self, card, subsidised):
+        """NS-4.9, NS-4.13, NS-4.14: the plots that one licence allows."""
+        if subsidised:
+            return self.of_colour(card) | self.of_number(card)
+        return 0 if self.is_blank(card) else self.of_colour(card) & self.of_number(card)
+
     def allowed(self, a, b, subsidised):
-        """NS-4.9, NS-4.10, NS-4.13, NS-4.14: the plots that a set of licences allows."""
-        wild: cython.int = 0
-        colours: cython.ulonglong = 0
-        numbers: cython.ulonglong = 0
-        if self.tables.colour[a] == WILD:
-            wild = 1
-        else:
-            colours = self.colour_plots[self.tables.colour[a]]
-            numbers = self.number_plots[self.tables.number[a]]
-        if b != NONE:
-            if self.tables.colour[b] == WILD:
-                wild += 1
-            else:
-                colours |= self.colour_plots[self.tables.colour[b]]
-                numbers |= self.number_plots[self.tables.number[b]]
-        if wild == 2 or (wild and subsidised):
-            return ALL
-        return colours | numbers if wild or subsidised else colours & numbers
+        """NS-4.10: the plots that a set of licences allows.
+
+        Those for which one is enough only if the two share an icon: the other goes along for its icons.
+        """
+        alone: cython.ulonglong = self.allowed_alone(a, subsidised)
+        both: cython.ulonglong
+        if b == NONE:
+            return alone
+        alone |= self.allowed_alone(b, subsidised)
+        both = (self.of_colour(a) & self.of_number(b)) | (self.of_colour(b) & self.of_number(a))
+        return both | alone if self.tables.icons[a] & self.tables.icons[b] else both & (ALL ^ alone)
 
     def list_builds(self):
         p: cython.int = self.player
@@ -1075,7 +1100,7 @@ class SanFrancisco1906(Kernel):
         elif kind == PAIRS:
             return most_pairs(own)
         elif kind == SURROUNDED_CORNER:
-            return size(own & CORNERS & (ALL ^ beside(self.tables.map[self.players] ^ every)))
+            return size(own & corners_around(every))
         elif kind == COLOUR:
             return size(own & self.colour_plots[of])
         elif kind == COLOUR_SET:
@@ -1109,7 +1134,7 @@ class SanFrancisco1906(Kernel):
         return fewest
 
     def majority_points(self, of, player):
-        """NS-7.4: by rank, tied players share; who has none gets nothing and takes no place."""
+        """NS-7.4: by rank, tied players share, rounded down; who has none gets nothing and takes no place."""
         own: cython.int = self.majority_count(of, player)
         q: cython.int
         n: cython.int
@@ -1126,7 +1151,7 @@ class SanFrancisco1906(Kernel):
                 tied += 1
         for q in range(before, before + tied):
             total += self.tables.majority[self.players * 4 + q]
-        return total // tied
+        return (total + LEAST_POINTS * tied) // tied - LEAST_POINTS  # down, also below 0
 
     def majority_count(self, of, player):
         if of == OF_RUBBLE:
@@ -1322,12 +1347,24 @@ class SanFrancisco1906(Kernel):
             return "plot_taken", "NS-4.8"
         subsidised = self.phase == ASK_SUBSIDISED
         if not self.allowed(a, b, subsidised) >> plot & 1:
-            if subsidised:
-                return "no_match_subsidised", "NS-4.13"
-            if self.tables.colour[a] == WILD or (b != NONE and self.tables.colour[b] == WILD):
-                return ("wild_alone", "NS-4.14") if b == NONE else ("no_match_wild", "NS-4.14")
-            return ("no_match_one", "NS-4.9") if b == NONE else ("no_match_two", "NS-4.10")
+            return self.why_no_match(plot, [card for card in (a, b) if card != NONE], subsidised)
         return "rubble_plot_too_dear", "NS-4.12"  # what is asked can be paid for without rubble (NS-3.5)
+
+    def why_no_match(self, plot, licences, subsidised):
+        """Why these licences do not allow a plot."""
+        if any(self.allowed_alone(card, subsidised) >> plot & 1 for card in licences):
+            return "second_not_needed", "NS-4.10"
+        if subsidised:
+            return "no_match_subsidised", "NS-4.13"
+        blank = any(self.is_blank(card) for card in licences)
+        if len(licences) == 2:
+            return ("no_match_wild", "NS-4.14") if blank else ("no_match_two", "NS-4.10")
+        if blank:
+            return "wild_alone", "NS-4.14"
+        card = licences[0]
+        if self.tables.colour[card] == ANY_COLOUR or self.tables.number[card] == ANY_NUMBER:
+            return "no_match_printed", "NS-4.14"
+        return "no_match_one", "NS-4.9"
 
     def why_not_reward(self, kind):
         if not self.shared_icons >> kind & 1:

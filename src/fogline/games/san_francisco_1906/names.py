@@ -8,6 +8,7 @@ from functools import cache
 from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
+from fogline.games.san_francisco_1906.components import Licence
 from fogline.games.san_francisco_1906.edition import Content
 
 PACKAGE = "fogline.games.san_francisco_1906"
@@ -48,20 +49,25 @@ def space_name(edition: Edition, space: str, language: str) -> str:
     return f"{name} {amount} $" if amount else name
 
 
+def licence_title(edition: Edition, card: Licence, language: str) -> str:
+    """What is printed on it: green 1, or of a wild licence its colour or number, if it has one (NS-4.14)."""
+    names = edition.content.file.licences
+    colour = colour_name(edition, card.colour, language) if card.colour else ""
+    if card.wild:
+        printed = colour or card.number
+        return names.wild_name.in_language(language) + (f": {printed}" if printed else "")
+    pattern: str = names.name.in_language(language)
+    return pattern.replace("{colour}", colour).replace("{number}", str(card.number))
+
+
 @cache
 def licence_names(edition: Edition, language: str) -> dict[str, str]:
     """green 1 (light, park): the icons tell cards of one colour and number apart, and if not, their ids."""
     content: Content = edition.content
-    pattern = content.file.licences.name.in_language(language)
     names = {}
     for card in content.licences:
         icons = ", ".join(say(language, f"icons.{icon}") for icon in card.icons)
-        if card.colour is None:
-            name = content.file.licences.wild_name.in_language(language)
-        else:
-            colour = colour_name(edition, card.colour, language)
-            name = pattern.replace("{colour}", colour).replace("{number}", str(card.number))
-        names[card.id] = f"{name} ({icons})"
+        names[card.id] = f"{licence_title(edition, card, language)} ({icons})"
     return distinct(names)
 
 

@@ -9,8 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from fogline.core.editions import Edition
+from fogline.games.san_francisco_1906.components import Licence
 from fogline.games.san_francisco_1906.edition import Content
-from fogline.games.san_francisco_1906.names import colour_name, number, say, space_name
+from fogline.games.san_francisco_1906.names import colour_name, licence_title, number, say, space_name
 from fogline.games.san_francisco_1906.terminal import SIGNS, STYLES
 
 SIDES = ("A", "B")
@@ -88,14 +89,16 @@ def licences(edition: Edition, language: str) -> RenderableType:
     numbers = sorted({card.number for card in content.licences if card.number is not None})
     result = table("", *map(str, numbers))
 
-    def icons(colour: str | None, digit: int | None) -> str:
-        cards = [card for card in content.licences if (card.colour, card.number) == (colour, digit)]
+    def icons(cards: list[Licence]) -> str:
         return "\n".join(" + ".join(say(language, f"icons.{icon}") for icon in card.icons) for card in cards)
 
     for colour in content.colours:
         name = coloured(edition, colour.id, colour.name.in_language(language))
-        result.add_row(name, *(icons(colour.id, digit) for digit in numbers))
-    result.add_row(Text(content.file.licences.wild_name.in_language(language)), icons(None, None))
+        own = [card for card in content.licences if card.colour == colour.id and not card.wild]
+        result.add_row(name, *(icons([card for card in own if card.number == n]) for n in numbers))
+    wild = {card.id: licence_title(edition, card, language) for card in content.licences if card.wild}
+    for title in dict.fromkeys(wild.values()):
+        result.add_row(Text(title), icons([card for card in content.licences if wild.get(card.id) == title]))
     return result
 
 

@@ -131,18 +131,20 @@ def licences(edition: Edition, top: int) -> Drawn:
     numbers = sorted({card.number for card in content.licences if card.number is not None})
     wide = (WIDTH - 2 * MARGIN - 100) / max(len(numbers), 1)
     y = top
+    wild = [card for card in content.licences if card.wild]
     for colour, name in kinds:
         cells = [
-            [card for card in content.licences if card.colour == colour and card.number == digit]
-            for digit in (numbers if colour is not None else [None])
+            [card for card in content.licences if (card.colour, card.number, card.wild) == (colour, n, False)]
+            for n in numbers
         ]
+        cells = cells if colour is not None else [wild]
         high = 24 * max(1, *(len(cards) for cards in cells)) + 8
         parts.append(text(MARGIN, y + 20, name, 14, weight="bold"))
         for column, cards in enumerate(cells):
             for i, card in enumerate(cards):
                 x, at = MARGIN + 100 + column * wide, y + 24 * i
                 icons = " + ".join(say("en", f"icons.{icon}") for icon in card.icons)
-                parts.append(rect(x, at, wide - 6, 21, shade(edition, colour) if colour else CARD))
+                parts.append(rect(x, at, wide - 6, 21, shade(edition, card.colour) if card.colour else CARD))
                 parts.append(text(x + 8, at + 15, str(card.number or "?"), 14, weight="bold"))
                 parts.append(text(x + 28, at + 15, icons, 12))
         y += high

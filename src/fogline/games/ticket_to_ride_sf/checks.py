@@ -13,13 +13,14 @@ from fogline.games.ticket_to_ride_sf.components import (
     PLAYERS,
     SITES,
     SYMBOLS,
+    Cards,
     Content,
     Route,
     distances,
 )
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, LIMITS
 
-LEAST_CARDS = 30  # so that the set-up never uses up the deck: 4 hands, the face-up cards, 3 flushes (TR-2.3)
+LEAST_CARDS = 30
 LEAST_TICKETS = 8  # two for each of four players (TR-2.4)
 
 # The figures of the rulebook, which an edition may change, but not unnoticed.
@@ -62,9 +63,7 @@ def check_counts(content: Content) -> list[str]:
                 problems.append(f"{where}[{i}] ({entry.id}): this id is taken by an earlier entry")
             seen.add(entry.id)
     problems += check_names(content)
-    total = sum(getattr(file.cards, kind) for kind in CARD_IDS)
-    if not LEAST_CARDS <= total <= LIMITS["cards"]:
-        problems.append(f"cards: expected {LEAST_CARDS} to {LIMITS['cards']} cards in all, found {total}")
+    problems += check_cards(file.cards)
     trams = file.trams
     if trams.end_at >= trams.per_player:
         problems.append(
@@ -98,6 +97,17 @@ def check_names(content: Content) -> list[str]:
         twice = sorted(name for name, n in Counter(name.casefold() for name in names).items() if n > 1)
         problems += [f"{where}: expected every one once, found {brief(name)} twice" for name in twice]
     return problems
+
+
+def check_cards(cards: Cards) -> list[str]:
+    """The set-up never uses up the deck: four hands, the face-up cards, as many flushes as there can be."""
+    total = sum(getattr(cards, kind) for kind in CARD_IDS)
+    if not LEAST_CARDS <= total <= LIMITS["cards"]:
+        return [f"cards: expected {LEAST_CARDS} to {LIMITS['cards']} cards in all, found {total}"]
+    least = 4 * 2 + 5 + cards.ferry // 3 * 5 + 1
+    if total < least:
+        return [f"cards: expected {least} or more with {cards.ferry} ferries (TR-2.3), found {total}"]
+    return []
 
 
 def check_map(content: Content) -> list[str]:

@@ -66,6 +66,8 @@ cdef class TicketToRide(Kernel):
     cdef public short stack_symbol[32]
     cdef public short stack_size[32]
     cdef public short spare[2]
+    cdef public int new_decks
+    cdef public short flushes[4]
     cdef public short known[140]
     cdef public short rest[7]
     cdef public short drew[28]
@@ -74,8 +76,8 @@ cdef class TicketToRide(Kernel):
     # room to work in, no part of the position
     cdef object foretold
     cdef int shuffles
-    cdef short shuffle_size[32]
-    cdef short shuffled[128]
+    cdef short shuffle_size[3]
+    cdef short shuffled[288]
     cdef short left_over[7]
     cdef public short fulfilled[4]
 
@@ -102,9 +104,10 @@ cdef class TicketToRide(Kernel):
     cdef void next_turn(self) noexcept
     cdef void end_game(self, int reason) noexcept
     cdef void draw_blind(self, int player) noexcept
+    cdef void begin_action(self) noexcept
     cdef void settle(self) noexcept
     cdef bint flush_is_due(self) noexcept
-    cdef void reshuffle(self) noexcept
+    cdef bint reshuffle(self) noexcept
     cdef bint follow(self) noexcept
     cdef void learn_hands(self) noexcept
     cdef void offer(self, int player) noexcept

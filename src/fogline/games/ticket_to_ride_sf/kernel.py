@@ -46,8 +46,8 @@ SYMBOLS = cython.declare(cython.int, 7)
 SITES = cython.declare(cython.int, 5)
 CARD_IDS = ("blue", "green", "black", "purple", "red", "orange", "ferry")  # TR-1.2
 
-FLUSH = cython.declare(cython.int, 3)  # so many ferries are too many, so many other cards must be left,
-FLUSHES = cython.declare(cython.int, 3)  # and so often it is done after one move (TR-4.5)
+FLUSH = cython.declare(cython.int, 3)  # so many ferries are too many (TR-4.5)
+NEW_DECKS = cython.declare(cython.int, 3)  # with so many new decks in one move, the ferries stay
 
 # ---- the action space: the rest of it depends on the edition -----------------------------------------
 
@@ -148,6 +148,9 @@ class TicketToRide(Kernel):
         "stack_symbol": 32,  # on each place
         "stack_size": 32,
         "spare": 2,  # symbols that are not on the map yet
+        # What the last action did to the face-up cards, for those who tell of it (TR-4.5, TR-4.6).
+        "new_decks": 0,
+        "flushes": 4,  # how often all were discarded: before the first new deck, after it, and so on
         # What each seat knows of the secrets of the others; the last of the five observers is a spectator.
         "known": 5 * 4 * 7,  # so many cards of each kind are certainly in that hand
         "rest": 7,  # what was in the deck after the last shuffle, without the cards turned up since
@@ -162,8 +165,8 @@ class TicketToRide(Kernel):
         **Kernel.ROOM,
         "actions": 544,
         "shuffles": 0,
-        "shuffle_size": 32,
-        "shuffled": 128,
+        "shuffle_size": 3,
+        "shuffled": 3 * 96,
         "scratch": 2 * 96,
         "left_over": 7,
         "foretold": 0,
@@ -240,7 +243,7 @@ class TicketToRide(Kernel):
         for i in range(SLOTS):
             self.face[i] = NONE
         self.settle()
-        self.shuffles = 0
+        self.begin_action()
         self.turn = self.first
         self.player = self.first
         self.phase = CHOOSING
@@ -360,7 +363,7 @@ class TicketToRide(Kernel):
 
     def play(self, action):
         t: Tables = self.tables
-        self.shuffles = 0
+        self.begin_action()
         if action >= t.first_claim:
             self.claim(action - t.first_claim)
         elif action >= t.first_souvenir:
@@ -531,14 +534,19 @@ class TicketToRide(Kernel):
         self.hand[player * KINDS + card] += 1
         self.drew[player * KINDS + card] += 1
 
+    def begin_action(self):
+        """Nothing has happened to the face-up cards yet."""
+        i: cython.int
+        self.shuffles = 0
+        self.new_decks = 0
+        for i in range(NEW_DECKS + 1):
+            self.flushes[i] = 0
+
     def settle(self):
-        """After every card taken or discarded: reshuffle, refill, flush, until nothing more happens."""
-        flushes: cython.int = 0
+        """After a card taken or discarded, until nothing more happens, the first of these that applies."""
         i: cython.int
         card: cython.int
         while True:
-            if self.deck_size == 0:  # TR-4.6
-                self.reshuffle()
             i = 0
             while i < SLOTS and self.face[i] != NONE:
                 i += 1
@@ -549,35 +557,35 @@ class TicketToRide(Kernel):
                 self.face[i] = card
                 self.rest[card] -= 1
                 self.reveals += 1
-            elif flushes < FLUSHES and self.flush_is_due():  # TR-4.5
-                flushes += 1
+            elif i < SLOTS and self.reshuffle():
+                pass
+            elif self.flush_is_due():  # TR-4.5
+                self.flushes[self.new_decks] += 1
                 for i in range(SLOTS):
                     self.discards[self.face[i]] += 1
                     self.face[i] = NONE
-            else:
+            elif self.deck_size or not self.reshuffle():  # TR-4.6
                 return
 
     def flush_is_due(self):
-        """TR-4.5: three ferries face up, and enough other cards that it can help."""
+        """TR-4.5: three ferries face up, and other cards to turn up instead. Nothing hidden decides it."""
         i: cython.int
         ferries: cython.int = 0
-        others: cython.int = 0
         for i in range(SLOTS):
             if self.face[i] == FERRY:
                 ferries += 1
-            elif self.face[i] != NONE:
-                others += 1
-        if ferries < FLUSH:
+        if ferries < FLUSH or self.new_decks == NEW_DECKS:
             return False
-        for i in range(COLOURS):
-            others += self.discards[i]
-        for i in range(self.deck_size):
-            if self.deck[i] != FERRY:
-                others += 1
-        return others >= FLUSH
+        for i in range(KINDS):
+            if self.discards[i]:
+                return True
+        return self.deck_size > 0
 
     def reshuffle(self):
-        """TR-4.6: the discards become the deck. They are public, so everyone knows what is in it."""
+        """TR-4.6: the discards become the deck. They are public, so everyone knows what is in it.
+
+        False if there are none.
+        """
         i: cython.int
         j: cython.int
         n: cython.int = 0
@@ -587,7 +595,7 @@ class TicketToRide(Kernel):
                 self.deck[n] = i
                 n += 1
         if n == 0:
-            return
+            return False
         self.learn_hands()
         self.deck_size = n
         if not self.foretold or not self.follow():
@@ -604,6 +612,8 @@ class TicketToRide(Kernel):
             self.shuffled[at + i] = self.deck[n - 1 - i]
         self.shuffle_size[self.shuffles] = n
         self.shuffles += 1
+        self.new_decks += 1
+        return True
 
     def follow(self):
         """Lay the deck as it was foretold; False if that is no order of these cards."""

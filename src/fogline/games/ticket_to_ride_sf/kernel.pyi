@@ -73,6 +73,8 @@ class TicketToRide(Kernel):
     stack_symbol: list[int]
     stack_size: list[int]
     spare: list[int]
+    new_decks: int
+    flushes: list[int]
     known: list[int]
     rest: list[int]
     drew: list[int]

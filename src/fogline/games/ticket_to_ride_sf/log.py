@@ -13,6 +13,9 @@ from fogline.core.words import Event, story
 from fogline.games.ticket_to_ride_sf.names import PACKAGE, colour, move_parts, symbol, ticket, tickets
 from fogline.games.ticket_to_ride_sf.view import Ticket, View
 
+FLUSH = 3  # ferries
+NEW_DECKS = 3  # in one move (TR-4.5)
+
 
 def log(
     edition: Edition, before: View, move: Move, after: View, names: list[str], language: str
@@ -95,22 +98,31 @@ def closing(before: View, after: View) -> Iterator[Event]:
 
 
 def face_up(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[Event]:
-    """New cards face up, and what the discards did (TR-4.5 - TR-4.7)."""
-    paid = sum(move["cards"].values()) if move["do"] == "claim" else 0
-    added = sum(after.discards.values()) - sum(before.discards.values()) - paid
-    if added < 0:
-        yield "reshuffle", {}
+    """Flushes and new decks in the order in which they came, then the new cards face up (TR-4.5 - TR-4.7)."""
+    yield from flushes(before, move, after)
     taken = move.get("slot") if move["do"] == "take" else None
     slots = zip(before.face, after.face, strict=True)
-    changed = [
-        (slot, card) for slot, (old, card) in enumerate(slots) if card and (old != card or slot == taken)
-    ]
-    if added >= len(after.face) or any(before.face[slot] and slot != taken for slot, _ in changed):
+    if any(after.flushes):
         up = [colour(edition, card, language) for card in after.face if card]
-        yield "flush", {"cards": ", ".join(up)}
+        yield "face_up", {"cards": ", ".join(up)}
     else:
-        for _, card in changed:
-            yield "turned_up", {"card": colour(edition, card, language)}
+        for slot, (old, card) in enumerate(slots):
+            if card and (old != card or slot == taken):
+                yield "turned_up", {"card": colour(edition, card, language)}
+    if len(after.flushes) > NEW_DECKS and after.face.count("ferry") >= FLUSH:
+        yield "ferries_stay", {}
+
+
+def flushes(before: View, move: Move, after: View) -> Iterator[Event]:
+    paid = sum(move["cards"].values()) if move["do"] == "claim" else 0
+    discards = sum(before.discards.values()) + paid
+    for number, times in enumerate(after.flushes):
+        if number:
+            yield "reshuffle", {"n": discards}
+            discards = 0
+        for _ in range(times):
+            yield "flush", {}
+            discards += len(after.face)
 
 
 def choices(before: View, after: View, names: list[str]) -> Iterator[Event]:

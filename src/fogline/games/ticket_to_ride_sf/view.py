@@ -60,6 +60,7 @@ class View(Struct, frozen=True, gc=False):
     spare: list[str]  # souvenirs that are not on the map yet
     collect: list[str]  # places of the two souvenirs to choose from
     last_round: int | None  # turns left in it, this one included
+    flushes: list[int]  # by the last move: before the first new deck, after it, and so on (TR-4.5)
     seats: list[Player]
     end: str | None
 
@@ -96,6 +97,7 @@ def view(state: Kernel, seat: int) -> View:
         spare=[content.symbols[symbol].id for symbol in state.spare if symbol >= 0],
         collect=[place for route in ends for place in (route.start, route.finish)],
         last_round=state.turns_left if state.turns_left > 0 else None,
+        flushes=state.flushes[: state.new_decks + 1],
         seats=[player(state, seat, p) for p in range(state.players)],
         end=ENDS[state.end] if state.over else None,
     )

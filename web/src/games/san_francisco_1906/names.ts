@@ -27,7 +27,8 @@ export const serviceName = (edition: Edition, kind: string): string => say(servi
 /** green 1 (Electric lighting, Park) */
 export function licenceName(edition: Edition, id: string): string {
   const card = licence(edition, id);
-  const name = card.wild ? say(edition.licences.wild_name) : `${colourName(edition, card.colour!)} ${card.number}`;
+  const printed = [card.colour && colourName(edition, card.colour), card.number].filter(Boolean).join(" ");
+  const name = card.wild ? [say(edition.licences.wild_name), printed].filter(Boolean).join(": ") : printed;
   return `${name} (${card.icons.map((icon) => serviceName(edition, icon)).join(", ")})`;
 }
 

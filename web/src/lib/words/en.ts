@@ -148,6 +148,7 @@ const en = {
       wrong_token: "This seat is not yours: the host has given it away, you have left it, or its key is not kept on this device.",
       no_such_table: "There is no such table.",
       broken_table: "This game cannot go on: the rules have changed since.",
+      older_rules: "This game was played by an older version of the rules and cannot go on by today's. Changed since then: {detail}.",
       bad_origin: "This page may not be shown from another site.",
     } as Record<string, string>,
     meanwhile: "Meanwhile …",

@@ -148,6 +148,7 @@ const es: Words = {
       wrong_token: "Este sitio no es tuyo: el anfitrión lo ha liberado, lo has dejado, o su clave no se guarda en este dispositivo.",
       no_such_table: "No existe esa mesa.",
       broken_table: "Esta partida no puede seguir: las reglas han cambiado desde entonces.",
+      older_rules: "Esta partida se jugó con una versión anterior de las reglas y no puede seguir con la actual. Han cambiado desde entonces: {detail}.",
       bad_origin: "Esta página no se puede mostrar desde otro sitio.",
     },
     meanwhile: "Mientras tanto …",

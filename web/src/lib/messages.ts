@@ -37,7 +37,7 @@ export interface SanFranciscoTie {
   b: number;
 }
 
-/** The players in one district, or in the network, and the advantage tokens (SF-9) as if the game ended now. */
+/** The players in one district, or in the network, and the tokens of SF-9 as if the game ended now. */
 export interface SanFranciscoAdvantage {
   figures: number[];
   order: number[];

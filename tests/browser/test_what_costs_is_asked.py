@@ -24,7 +24,7 @@ def test_ending_the_turn_asks_about_cards_that_could_be_built(new_page: NewPage,
     sit_down_near_the_end(page, server, left=left_when_cards_could_be_wasted())
     end, dialog = page.get_by_role("button", name="End the turn"), page.get_by_role("dialog")
     end.click()
-    expect(dialog).to_contain_text("You could still place")
+    expect(dialog).to_contain_text("You could still build")
     expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()

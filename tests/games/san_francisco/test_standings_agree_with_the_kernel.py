@@ -6,7 +6,6 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.standings import Tie
-from fogline.games.san_francisco.terminal import decided_points
 from games.san_francisco.position import BLUE, GAME, GRAY, GREEN, YELLOW, look, play, position
 from rules import rules
 
@@ -73,10 +72,10 @@ def test_who_is_level_has_decided_nothing_until_the_end() -> None:
     assert (blue.figures, blue.undecided) == ([2, 2, 3], [0, 1])
     assert (gray.figures, gray.undecided) == ([0, 0, 4], [0, 1])
     assert all(one.undecided == [0, 1, 2] for one in others)
-    assert [decided_points(look(state), seat) for seat in range(3)] == [0, 0, 8]
+    assert look(state).points == [0, 0, 0]
 
     ended = position(3, top=["gray-12"], tokens=1)
     play(ended, "draw", "place 0")
     assert ended.over
     assert all(one.undecided == [] for one in look(ended).advantages)
-    assert [decided_points(look(ended), seat) for seat in range(3)] == ended.points[:3]
+    assert look(ended).points == ended.points[:3]

@@ -52,7 +52,7 @@ const en = {
     contracts: "discard-contracts token",
     tracks: "tracks token",
   } as Record<string, string>,
-  stopCosts: (n: number) => `You could still place ${plural(n, "card", "cards")}. What is not placed goes to the box.`,
+  stopCosts: (n: number) => `You could still build ${plural(n, "card", "cards")}. What is not built goes to the box.`,
   bonusHints: {
     plus2: "+2 for one of your cards, at once",
     value4: "a card of value 4 for any row, at once",

@@ -54,7 +54,7 @@ const es: Words = {
     contracts: "ficha de descartar contratos",
     tracks: "ficha de vías",
   },
-  stopCosts: (n) => `Todavía podrías colocar ${plural(n, "carta", "cartas")}. Las cartas sin colocar van a la caja.`,
+  stopCosts: (n) => `Todavía podrías construir ${plural(n, "carta", "cartas")}. Lo que no construyas va a la caja.`,
   bonusHints: {
     plus2: "+2 para una de tus cartas, al instante",
     value4: "una carta de valor 4 para cualquier fila, al instante",

@@ -47,8 +47,6 @@ def test_a_phone_has_a_list_of_routes(new_page: NewPage) -> None:
     size = listed.first.bounding_box()
     assert size is not None
     assert size["height"] >= 40
-    page.get_by_role("button", name="Smaller map").click()
-    fits(page)
     page.get_by_role("button", name="Claim the route").tap()
     expect(page.get_by_role("log")).to_contain_text("Ada claims")
 

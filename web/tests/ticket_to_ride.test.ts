@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paint, SEATS, SIGNS, TRAMS } from "../src/games/ticket_to_ride_sf/art";
 import { chain } from "../src/games/ticket_to_ride_sf/chain";
 import type { Edition, Plan, Route } from "../src/games/ticket_to_ride_sf/edition";
 import { nearest } from "../src/games/ticket_to_ride_sf/hits";
@@ -161,4 +162,23 @@ test("a stop is hit before the routes that end there, and nothing from afar", ()
   expect(nearest(twins, [62, 98], 30)).toEqual({ kind: "place", id: "castro" });
   expect(nearest(twins, [62, 98], 30, ["route"])?.kind).toBe("route");
   expect(nearest(twins, [120, 300], 30)).toBeNull();
+});
+
+// ---- seats and routes --------------------------------------------------------------------------------
+
+const COLOURS = ["blue", "green", "black", "purple", "red", "orange", "gray"];
+
+test("no seat has the colour of a route", () => {
+  const parts = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  for (const tram of TRAMS)
+    for (const colour of COLOURS) {
+      const [a, b] = [parts(tram), parts(paint(colour).main)];
+      expect(Math.hypot(...a.map((value, i) => value - b[i]!)), `${tram} and ${colour}`).toBeGreaterThan(50);
+    }
+});
+
+test("no seat has the sign of a colour: discs, triangles, squares and diamonds belong to the players", () => {
+  const corners = (path: string): string => path.replace(/[-\d.\s,]+/g, "");
+  const shapes = new Set(SEATS.map(corners));
+  for (const colour of COLOURS) expect(shapes.has(corners(SIGNS[colour]!)), colour).toBe(false);
 });

@@ -36,6 +36,9 @@ export const SIGNS: Record<string, string> = {
 /** Signs of the seats around the origin, as in the players' panels: a disc, a triangle, a square, a diamond. */
 export const SEATS = ["M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M0-4.400L4.800 4H-4.800z", "M-3.600-3.600H3.600V3.600H-3.600z", "M0-5L5 0L0 5L-5 0z"];
 
+/** Colours of the seats' trams: none is like that of a route. */
+export const TRAMS = ["#cf1f86", "#00868f", "#74431a", "#6f7f00"];
+
 /** Souvenirs in a square of 24 × 24: paths with their colours. Unknown ones are shown by their number. */
 export const SOUVENIRS: Record<string, [string, string][]> = {
   "sea-lion": [

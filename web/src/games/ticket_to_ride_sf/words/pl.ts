@@ -22,7 +22,7 @@ const pl: Words = {
   discarded: (cards) => `Odrzucone: ${cards}. Powstanie z nich następna talia.`,
   onlyCard: "jedyna karta w tej turze",
   notSecond: "nie jako druga karta",
-  second: "Druga z 2 kart",
+  second: "Druga karta z dwóch",
   drawTickets: "Dobierz Bilety",
   ticketsLeft: (n) => `do dobrania ${plural(n, "Bilet", "Bilety", "Biletów")}`,
   ticketsChosen: "trwa wybór Biletów",

@@ -30,7 +30,7 @@ TWINS = """() => [...document.querySelectorAll('.route')].flatMap(route => {
 
 def answered(page: Page, piece: Locator, said: str | re.Pattern[str]) -> None:
     piece.click(force=True)  # it says itself that it cannot be used
-    expect(page.locator(".notices")).to_contain_text(said)
+    expect(page.get_by_role("alert")).to_contain_text(said)
 
 
 def test_every_kind_of_piece_says_what_it_is_or_why_not(new_page: NewPage, server: Server) -> None:

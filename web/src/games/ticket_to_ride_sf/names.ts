@@ -54,7 +54,7 @@ export function sideOf(edition: Edition, id: string): Side | null {
 export function routeLine(edition: Edition, view: View, names: string[], id: string): string {
   const w = ttr();
   const { length, colour, ferries, double } = route(edition, id);
-  const parts = [`${ends(edition, id)}: ${w.spaces(length)}`, double ? trackName(edition, id) : w.routeOf[colour]!];
+  const parts = [`${ends(edition, id)}: ${w.spaces(length)}`, ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!])];
   if (ferries) parts.push(w.needsFerries(ferries));
   parts.push(w.points(pointsFor(edition, length)));
   const seat = owner(view, id);

@@ -49,8 +49,9 @@ const en = {
   placesToChoose: "Places to choose from",
   spaces: (n: number) => plural(n, "space", "spaces"),
   needsFerries: (n: number) => `needs ${plural(n, "ferry", "ferries")}`,
+  double: "double route",
   /** Of a double route: which track, and if both have the same colour on which side. */
-  track: (colour: string, side: Side | null) => `${side === null ? "" : `${{ north: "northern", south: "southern", east: "eastern", west: "western" }[side]} `}${colour} track of a double route`,
+  track: (colour: string, side: Side | null) => (side === null ? `${colour} track` : `${{ north: "northern", south: "southern", east: "eastern", west: "western" }[side]} ${colour} track`),
   points: (n: number) => plural(n, "point", "points"),
   ownedBy: (player: string) => `owned by ${player}`,
   closed: "closed: with two players only one track is used",

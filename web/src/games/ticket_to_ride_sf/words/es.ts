@@ -48,8 +48,9 @@ const es: Words = {
   placesToChoose: "Lugares para elegir",
   spaces: (n) => plural(n, "espacio", "espacios"),
   needsFerries: (n) => `pide ${plural(n, "ferri", "ferris")}`,
+  double: "ruta doble",
   track: (colour, side) =>
-    `vía ${colour} ${side === null ? "" : `${{ north: "del norte", south: "del sur", east: "del este", west: "del oeste" }[side]} `}de una ruta doble`,
+    side === null ? `vía ${colour}` : `vía ${colour} ${{ north: "del norte", south: "del sur", east: "del este", west: "del oeste" }[side]}`,
   points: (n) => plural(n, "punto", "puntos"),
   ownedBy: (player) => `reclamada por ${player}`,
   closed: "cerrada: con dos jugadores solo se usa una vía",

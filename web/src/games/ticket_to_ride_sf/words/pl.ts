@@ -49,8 +49,9 @@ const pl: Words = {
   placesToChoose: "Miejsca do wyboru",
   spaces: (n) => plural(n, "pole", "pola", "pól"),
   needsFerries: (n) => `wymaga: ${plural(n, "Prom", "Promy", "Promów")}`,
+  double: "podwójne połączenie",
   track: (colour, side) =>
-    `${colour} nitka ${side === null ? "" : `${{ north: "północna", south: "południowa", east: "wschodnia", west: "zachodnia" }[side]} `}podwójnego połączenia`,
+    side === null ? `${colour} nitka` : `${colour} nitka ${{ north: "północna", south: "południowa", east: "wschodnia", west: "zachodnia" }[side]}`,
   points: (n) => plural(n, "punkt", "punkty", "punktów"),
   ownedBy: (player) => `właściciel: ${player}`,
   closed: "niedostępna: we dwoje używa się tylko jednej nitki",

@@ -32,7 +32,7 @@ def test_the_map_and_the_hand_are_in_the_window(new_page: NewPage) -> None:
             hand, bar, frame = (box(page, part) for part in (".hand", ".bar", ".frame"))
             assert hand["y"] + hand["height"] <= bar["y"]
             assert frame["height"] == pytest.approx(0.7 * frame["width"], abs=1)  # the whole map
-            assert frame["width"] > 1.05 * wide  # and a larger one in a larger window
+            assert frame["width"] >= wide > 0 or width == 1280  # and no smaller one in a larger window
             wide = frame["width"]
 
 

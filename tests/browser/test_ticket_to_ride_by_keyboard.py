@@ -31,8 +31,9 @@ def focused(page: Page) -> str:
 
 
 def walk_to(page: Page, wanted: str) -> None:
-    """Tab to the map, then with the arrow keys towards the spot."""
-    tab_to(page, page.locator("[data-spot][tabindex='0']"))
+    """Tab to the routes or to the places, then with the arrow keys towards the spot."""
+    kind = page.locator(f"[data-spot='{wanted}']").get_attribute("class") or ""
+    tab_to(page, page.locator(f".{kind.split()[0]}[data-spot][tabindex='0']"))
     for _ in range(30):
         here = focused(page)
         if here == wanted:
@@ -46,7 +47,7 @@ def test_a_route_that_cannot_be_paid_is_asked_about(new_page: NewPage) -> None:
     page = new_page()
     new_game(page)
     until(page, page.locator(".market .card.legal"), KEEP + PLACE)
-    assert page.locator("[data-spot][tabindex='0']").count() == 1
+    assert page.locator("[data-spot][tabindex='0']").count() == 2  # the routes, and the places
     walk_to(page, "for-ggb")
     expect(page.locator(".map .about")).to_have_text(
         "Fort Mason – Golden Gate Bridge: 5 spaces, gray: any one colour, needs 2 ferries, 10 points← ↑ ↓ →"

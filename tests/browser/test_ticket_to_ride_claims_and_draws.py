@@ -114,17 +114,17 @@ def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
     ticket = page.get_by_role("button", name=re.compile("^Show on the map: ")).first
     ticket.hover()
     expect(page.locator(".stop.lit")).to_have_count(2)
-    page.locator(".prompt").hover()
+    page.mouse.move(1, 1)
     expect(page.locator(".stop.lit")).to_have_count(0)
     ticket.click()
-    page.locator(".prompt").hover()
+    page.mouse.move(1, 1)
     expect(page.locator(".stop.lit")).to_have_count(2)
     page.locator(".market .deck.legal").click()
-    page.locator(".prompt").hover()
+    page.mouse.move(1, 1)
     expect(page.get_by_text("2nd of 2 cards")).to_be_visible()
     expect(page.locator(".stop.lit")).to_have_count(2)  # until it is clicked again
     ticket.click()
-    page.locator(".prompt").hover()
+    page.mouse.move(1, 1)
     expect(page.locator(".stop.lit")).to_have_count(0)
 
 
@@ -163,6 +163,6 @@ def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
     expect(page.locator(".market .deck.told")).to_have_count(1)
     page.get_by_role("log").get_by_text("Ada keeps").first.hover()
     expect(page.locator(".stop.lit").first).to_be_visible()
-    page.locator(".prompt").hover()
+    page.mouse.move(1, 1)
     expect(page.locator(".stop.lit")).to_have_count(0)
     expect(page.locator(".told")).to_have_count(0)

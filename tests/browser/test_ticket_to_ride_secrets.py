@@ -24,7 +24,7 @@ def test_others_see_only_how_many(new_page: NewPage) -> None:
             decide(page, click, DRAW_FIRST)
     for page in (ben, eve):
         panel = page.locator(".panel").nth(0)
-        expect(panel.get_by_role("img", name="2 tickets")).to_be_visible()
+        expect(panel.get_by_role("button", name="2 tickets")).to_be_visible()
         expect(panel.get_by_role("img", name="cards in hand")).to_be_visible()
         assert all(ticket not in page.locator("main").inner_text().replace("\n", " ") for ticket in offered)
     expect(eve.get_by_role("region", name="Your tickets")).to_have_count(0)

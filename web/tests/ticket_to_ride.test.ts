@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { paint, SEATS, SIGNS, TRAMS } from "../src/games/ticket_to_ride_sf/art";
 import { chain } from "../src/games/ticket_to_ride_sf/chain";
 import type { Edition, Plan, Route } from "../src/games/ticket_to_ride_sf/edition";
+import { nearest } from "../src/games/ticket_to_ride_sf/hits";
 import { axis, inside, line, sights, smooth } from "../src/games/ticket_to_ride_sf/scenery";
 import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/targets";
 import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
@@ -131,4 +133,52 @@ test("a line of the log knows its place on the board", () => {
   expect(toldOf(edition, { do: "keep", tickets: ["t"] }).places).toEqual(["a", "b"]);
   expect(toldOf(edition, { do: "keep" }).places).toEqual([]); // of others it is not told which
   expect(toldOf(edition, { do: "collect", place: "a" }).places).toEqual(["a"]);
+});
+
+// ---- a click on the map ------------------------------------------------------------------------------
+
+const space = (x: number, y: number): object => ({ x, y, angle: 0, length: 40, ferry: false });
+const twins = {
+  width: 1000,
+  height: 700,
+  stop_radius: 11,
+  space_width: 12,
+  stops: [{ place: "castro", x: 60, y: 100 }],
+  tracks: [
+    { route: "upper", colour: "red", spaces: [space(100, 93), space(143, 93)] },
+    { route: "lower", colour: "blue", spaces: [space(100, 107), space(143, 107)] },
+  ],
+} as unknown as Plan;
+
+test("of twin tracks each is hit on its own side, however far a finger may miss", () => {
+  for (const x of [90, 120, 150])
+    for (const far of [1, 6, 12, 25]) {
+      expect(nearest(twins, [x, 100 - far], 30)).toEqual({ kind: "route", id: "upper" });
+      expect(nearest(twins, [x, 100 + far], 30)).toEqual({ kind: "route", id: "lower" });
+    }
+});
+
+test("a stop is hit before the routes that end there, and nothing from afar", () => {
+  expect(nearest(twins, [62, 98], 30)).toEqual({ kind: "place", id: "castro" });
+  expect(nearest(twins, [62, 98], 30, ["route"])?.kind).toBe("route");
+  expect(nearest(twins, [120, 300], 30)).toBeNull();
+});
+
+// ---- seats and routes --------------------------------------------------------------------------------
+
+const COLOURS = ["blue", "green", "black", "purple", "red", "orange", "gray"];
+
+test("no seat has the colour of a route", () => {
+  const parts = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  for (const tram of TRAMS)
+    for (const colour of COLOURS) {
+      const [a, b] = [parts(tram), parts(paint(colour).main)];
+      expect(Math.hypot(...a.map((value, i) => value - b[i]!)), `${tram} and ${colour}`).toBeGreaterThan(50);
+    }
+});
+
+test("no seat has the sign of a colour: discs, triangles, squares and diamonds belong to the players", () => {
+  const corners = (path: string): string => path.replace(/[-\d.\s,]+/g, "");
+  const shapes = new Set(SEATS.map(corners));
+  for (const colour of COLOURS) expect(shapes.has(corners(SIGNS[colour]!)), colour).toBe(false);
 });

@@ -95,7 +95,7 @@ def test_tickets_with_their_state_and_the_own_hand() -> None:
 def test_payments_are_offered_in_words() -> None:
     state = position(hands={0: "blue blue ferry"})
     offered = {GAME.words.action(EDITION, action, "en") for action in terminal.listed(state.legal())}
-    assert "claim Golden Gate Bridge – Presidio, track 2: 1 blue, 1 ferry" in offered
+    assert "claim Golden Gate Bridge – Presidio (blue track): 1 blue, 1 ferry" in offered
     assert "claim Alcatraz – The Embarcadero: 3 blue, 1 ferry" not in offered
 
 

@@ -10,7 +10,17 @@ from collections.abc import Iterator
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.core.words import Event, story
-from fogline.games.ticket_to_ride_sf.names import PACKAGE, colour, move_parts, symbol, ticket, tickets
+from fogline.games.ticket_to_ride_sf.names import (
+    PACKAGE,
+    cards,
+    colour,
+    move_parts,
+    say,
+    symbol,
+    taken,
+    ticket,
+    tickets,
+)
 from fogline.games.ticket_to_ride_sf.view import Ticket, View
 
 FLUSH = 3  # ferries
@@ -44,13 +54,14 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
             return "draw", {}
         had, has = before.seats[seat].hand or {}, after.seats[seat].hand or {}
         drawn = next(kind for kind, n in has.items() if n > had.get(kind, 0))
-        return "draw_card", {"card": colour(edition, drawn, language)}
+        return "draw_card", {"card": taken(drawn, language)}
     if key == "take":
         card = before.face[move["slot"]]
         assert card is not None
-        return "take", {"card": colour(edition, card, language)}
+        return "take", {"card": taken(card, language)}
     if key == "claim":
-        return "claim", {**parts, "n": after_points(before, after, edition, move)}
+        paid = cards(move["cards"], language, say(language, "lists.and"))
+        return "claim", {**parts, "cards": paid, "n": points(edition, move)}
     if key == "draw_tickets":
         offered = after.seats[seat].offered if mine else None
         n = (before.ticket_deck or 0) - (after.ticket_deck or 0)
@@ -61,11 +72,11 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     if key == "keep" and not mine:
         return ("choose", {}) if before.phase == "choose" else ("keep", {"n": kept(before, after)})
     if key == "keep":
-        return "keep_tickets", parts
+        return "keep_tickets", {**parts, "n": len(move["tickets"])}
     return key, parts
 
 
-def after_points(before: View, after: View, edition: Edition, move: Move) -> int:
+def points(edition: Edition, move: Move) -> int:
     """The points of a claim: those of its length (TR-5.8), also when the game ended with it."""
     route = edition.content.routes[edition.content.route_number[move["route"]]]
     return int(edition.tables.route_points[route.length])
@@ -103,12 +114,12 @@ def face_up(edition: Edition, before: View, move: Move, after: View, language: s
     taken = move.get("slot") if move["do"] == "take" else None
     slots = zip(before.face, after.face, strict=True)
     if any(after.flushes):
-        up = [colour(edition, card, language) for card in after.face if card]
+        up = [colour(card, language) for card in after.face if card]
         yield "face_up", {"cards": ", ".join(up)}
     else:
         for slot, (old, card) in enumerate(slots):
             if card and (old != card or slot == taken):
-                yield "turned_up", {"card": colour(edition, card, language)}
+                yield "turned_up", {"card": colour(card, language)}
     if len(after.flushes) > NEW_DECKS and after.face.count("ferry") >= FLUSH:
         yield "ferries_stay", {}
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.games.ticket_to_ride_sf.components import Content
+from fogline.games.ticket_to_ride_sf.components import Content, Route
 
 PACKAGE = "fogline.games.ticket_to_ride_sf"
 
@@ -27,15 +27,19 @@ def symbol(edition: Edition, id: str, language: str) -> str:
     return content.symbols[content.symbol_number[id]].name.in_language(language)
 
 
-def colour(edition: Edition, id: str, language: str) -> str:
-    """A transport card, or the colour of a route."""
-    content: Content = edition.content
-    return next(colour.name for colour in content.colours if colour.id == id).in_language(language)
+def colour(id: str, language: str) -> str:
+    """A transport card, or one track of a double route, by its colour."""
+    return say(language, f"colour.{id}")
 
 
-def cards(cards: Mapping[str, int], language: str) -> str:
+def taken(id: str, language: str) -> str:
+    """A transport card that somebody takes."""
+    return say(language, f"taken.{id}")
+
+
+def cards(cards: Mapping[str, int], language: str, between: str = ", ") -> str:
     """2 blue, 1 ferry."""
-    return ", ".join(say(language, f"cards.{kind}", n=n) for kind, n in cards.items())
+    return between.join(say(language, f"cards.{kind}", n=n) for kind, n in cards.items())
 
 
 def ends(edition: Edition, id: str) -> str:
@@ -46,12 +50,24 @@ def ends(edition: Edition, id: str) -> str:
 
 
 def route(edition: Edition, id: str, language: str) -> str:
-    """The two ends of a route, and of a double route which track."""
+    """The two ends of a route, and of a double route which track: Castro – Mission (black track)."""
     content: Content = edition.content
     number = content.route_number[id]
     twin = edition.tables.twin[number]
-    track = "" if twin < 0 else say(language, "route.track", track=1 + (twin < number))
-    return ends(edition, id) + track
+    if twin < 0:
+        return ends(edition, id)
+    own, other = content.routes[number].colour, content.routes[twin].colour
+    key = "track" if own != other else side(content, content.routes[number], first=number < twin)
+    return f"{ends(edition, id)} ({say(language, f'route.{key}', colour=colour(own, language))})"
+
+
+def side(content: Content, route: Route, *, first: bool) -> str:
+    """On which side of its twin a track lies; the first of a pair is to the left, going from -> to."""
+    start, finish = (content.places[content.place_number[id]] for id in (route.start, route.finish))
+    across, down = finish.x - start.x, finish.y - start.y
+    if abs(across) > abs(down):
+        return "north" if (across > 0) == first else "south"
+    return "east" if (down > 0) == first else "west"
 
 
 def ticket(edition: Edition, id: str) -> str:
@@ -62,7 +78,7 @@ def ticket(edition: Edition, id: str) -> str:
 
 
 def tickets(edition: Edition, ids: list[str], language: str) -> str:
-    return say(language, "tickets.and").join(ticket(edition, id) for id in ids)
+    return say(language, "lists.and").join(ticket(edition, id) for id in ids)
 
 
 def move_parts(edition: Edition, move: Move, language: str) -> dict[str, object]:

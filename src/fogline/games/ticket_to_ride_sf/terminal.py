@@ -42,7 +42,7 @@ def listed(actions: list[int]) -> list[int]:
 
 def legend(language: str) -> RenderableType:
     """What the signs mean."""
-    names = {key: say(language, f"colours.{key}") for key in ROUTE_COLOURS}
+    names = {key: say(language, f"routes.{key}") for key in ROUTE_COLOURS}
     return Columns(map_legend(language, names), padding=(0, 3))
 
 
@@ -135,7 +135,7 @@ def titled(key: str, text: str, language: str) -> Text:
 def face_up(view: View, edition: Edition, language: str) -> RenderableType:
     line = Text.assemble((f"{say(language, 'table.face')}: ", "bold"))
     for slot, card in enumerate(view.face, 1):
-        name = colour(edition, card, language) if card else say(language, "table.empty")
+        name = colour(card, language) if card else say(language, "table.empty")
         line.append(f" {slot} ")
         line.append(name, STYLES.get(card or "", "bold" if card else "dim"))
         line.append("  ")

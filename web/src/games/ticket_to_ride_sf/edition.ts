@@ -3,6 +3,7 @@ import type { Language } from "../../lib/messages";
 
 type Texts = Record<Language, string>;
 export type Point = [number, number];
+export type Side = "north" | "south" | "east" | "west";
 
 export interface Place {
   id: string;

@@ -1,6 +1,6 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
-import { place, pointsFor, route, symbol, ticket, type Edition } from "./edition";
+import { place, pointsFor, route, symbol, ticket, type Edition, type Side } from "./edition";
 import type { Cards } from "./targets";
 import type { View } from "./view";
 import { ttr } from "./words/index.svelte";
@@ -34,13 +34,28 @@ export function cardsLine(cards: Cards): string {
 /** Who owns a route: a seat, or -1. */
 export const owner = (view: View, id: string): number => view.seats.findIndex(({ routes }) => routes.includes(id));
 
+/** Which track of a double route: by its colour and, if both have the same, by the side of its twin on which it lies. */
+export const trackName = (edition: Edition, id: string): string =>
+  ttr().track(ttr().colour[route(edition, id).colour]!, sideOf(edition, id));
+
+/** Of twins of the same colour: on which side this one lies. The first is to the left, going from one end to the other. */
+export function sideOf(edition: Edition, id: string): Side | null {
+  const { from, to, colour, double } = route(edition, id);
+  const pair = edition.routes.filter((one) => one.double === double);
+  if (!double || pair.some((one) => one.colour !== colour)) return null;
+  const [a, b] = [from, to].map((end) => edition.plan.stops.find(({ place }) => place === end)!);
+  const [across, down] = [b!.x - a!.x, b!.y - a!.y];
+  const first = pair[0]!.id === id;
+  if (Math.abs(across) > Math.abs(down)) return across > 0 === first ? "north" : "south";
+  return down > 0 === first ? "east" : "west";
+}
+
 /** A route with all that the map shows of it. */
 export function routeLine(edition: Edition, view: View, names: string[], id: string): string {
   const w = ttr();
   const { length, colour, ferries, double } = route(edition, id);
-  const parts = [`${ends(edition, id)}: ${w.spaces(length)}`, w.colours[colour] ?? colour];
+  const parts = [`${ends(edition, id)}: ${w.spaces(length)}`, ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!])];
   if (ferries) parts.push(w.needsFerries(ferries));
-  if (double) parts.push(w.double);
   parts.push(w.points(pointsFor(edition, length)));
   const seat = owner(view, id);
   if (seat >= 0) parts.push(w.ownedBy(names[seat] ?? ""));
@@ -51,6 +66,18 @@ export function routeLine(edition: Edition, view: View, names: string[], id: str
 /** A place with its souvenirs. */
 export function placeLine(edition: Edition, view: View, id: string): string {
   const stack = view.stacks.find((one) => one.place === id);
-  if (!stack) return placeName(edition, id);
-  return `${placeName(edition, id)}: ${ttr().stack(symbolName(edition, stack.symbol), stack.tokens)}`;
+  return `${placeName(edition, id)}: ${stack ? ttr().stack(symbolName(edition, stack.symbol), stack.tokens) : ttr().noStack}`;
+}
+
+/** What a place is good for. */
+export const aboutPlace = (edition: Edition, view: View, id: string): string =>
+  `${placeLine(edition, view, id)}. ${view.stacks.some(({ place, tokens }) => place === id && tokens > 0) ? ttr().aboutStack : ""}`.trim();
+
+/** What a card is good for. */
+export const aboutCard = (colour: string): string => (colour === "ferry" ? ttr().aboutFerry : ttr().aboutCard(ttr().colour[colour]!));
+
+/** What a ticket brings or costs. */
+export function aboutTicket(edition: Edition, id: string, fulfilled: boolean, over: boolean): string {
+  const w = ttr();
+  return (fulfilled ? w.aboutFulfilled : over ? w.aboutLost : w.aboutTicket)(ticketEnds(edition, id), w.points(ticket(edition, id).value));
 }

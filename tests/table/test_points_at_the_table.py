@@ -58,7 +58,7 @@ def test_before_the_first_move_nothing_is_said_of_an_end(game: Game) -> None:
     for players in game.players:
         table = started(game, players).table
         assert len(set(standing(table, SPECTATOR).points)) == 1
-        assert all(seen.undecided == [] for seen in viewers(table))
+        assert all((seen.undecided, seen.secrets) == ([], []) for seen in viewers(table))
 
 
 @EVERY_GAME

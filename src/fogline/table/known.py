@@ -30,10 +30,11 @@ def standing(table: Table, seat: int) -> Standing:
         for who, parts in enumerate(now):
             parts[game.hidden_points] -= game.number(sum(game.secrets(public, who)))
     decided = [{name: parts.pop(name) for name in game.certain} for parts in now]
-    own = [] if seat == SPECTATOR else game.secrets(state.resample(seat, Rng(0)), seat)
+    begun = bool(table.steps)  # before the first move nothing is said of an end
+    own = [] if seat == SPECTATOR or not begun else game.secrets(state.resample(seat, Rng(0)), seat)
     return Standing(
         points=[sum(parts.values()) for parts in decided],
         decided=decided,
-        undecided=now if table.steps else [],
+        undecided=now if begun else [],
         secrets=[game.number(points) for points in own],
     )

@@ -51,13 +51,13 @@ def space_name(edition: Edition, space: str, language: str) -> str:
 
 def licence_title(edition: Edition, card: Licence, language: str) -> str:
     """What is printed on it: green 1, or of a wild licence its colour or number, if it has one (NS-4.14)."""
-    names = edition.content.file.licences
+    content: Content = edition.content
+    names = content.file.licences
     colour = colour_name(edition, card.colour, language) if card.colour else ""
     if card.wild:
         printed = colour or card.number
         return names.wild_name.in_language(language) + (f": {printed}" if printed else "")
-    pattern: str = names.name.in_language(language)
-    return pattern.replace("{colour}", colour).replace("{number}", str(card.number))
+    return names.name.in_language(language).replace("{colour}", colour).replace("{number}", str(card.number))
 
 
 @cache

@@ -34,4 +34,4 @@ cdef class Kernel(Rng):
 
 cdef int number_of(action) except? -2
 cdef int must_be_set_up(Kernel state) except -1
-cdef int must_be_new(Kernel state) except -1
+cdef int must_be_new(Kernel state, edition) except -1

@@ -56,10 +56,12 @@ def must_be_set_up(state):
     return 0
 
 
-def must_be_new(state):
-    """Setting up counts on empty fields."""
+def must_be_new(state, edition):
+    """Setting up counts on empty fields, and on the tables of an edition."""
     if cython.compiled and state.edition is not None:
         raise ValueError("this position is set up already")
+    if edition is None:
+        raise ValueError("tables: expected those of an edition")
     return 0
 
 

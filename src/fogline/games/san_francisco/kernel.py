@@ -148,7 +148,6 @@ class Tables:
         if not isinstance(edition, Edition):
             raise TypeError("edition: expected an Edition")
         given: dict = check_figures(figures, Tables.SIZES)
-        self.edition = edition
         self.row = given["row"]
         self.value = given["value"]
         self.symbols = given["symbols"]
@@ -165,6 +164,7 @@ class Tables:
         self.medal_points = given["medal_points"]
         self.completion_points = given["completion_points"]
         self.token_points = given["token_points"]
+        self.edition = edition
 
     def __reduce__(self):
         raise TypeError("tables are made from an edition, not copied")
@@ -221,7 +221,7 @@ class SanFrancisco(Kernel):
         i: cython.int
         from fogline.games.san_francisco.doors import check_deck
 
-        must_be_new(self)
+        must_be_new(self, tables.edition)
         n: cython.int = whole("players", players, 2, 4)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)

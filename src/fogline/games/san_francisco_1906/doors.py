@@ -36,7 +36,7 @@ def check_deal(t: Tables, players: int, given: object) -> Position:
 
 
 def check_setup(p: Position, players: int, t: Tables) -> None:
-    within(p, {"block": (0, 2 * BLOCKS - 1)})
+    within(p, {"block": (0, 2 * BLOCKS - 1), "objective_order": (0, OBJECTIVES - 1)})
     laid = {block // 2 for block in p["block"][: 2 * players]}
     expect(len(laid) == 2 * players, "block", "different blocks")
     each_once("ring", p["ring"], range(RING), "the action cards")

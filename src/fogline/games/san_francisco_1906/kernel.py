@@ -298,7 +298,6 @@ class Tables:
         if not isinstance(edition, Edition):
             raise TypeError("edition: expected an Edition")
         given: dict = check_figures(figures, Tables.SIZES)
-        self.edition = edition
         self.map = given["map"]
         self.plot_colour = given["plot_colour"]
         self.plot_number = given["plot_number"]
@@ -332,6 +331,7 @@ class Tables:
         self.benefit_money = given["benefit_money"]
         self.benefit_per_building = given["benefit_per_building"]
         self.best_builder_points = given["best_builder_points"]
+        self.edition = edition
 
     def __reduce__(self):
         raise TypeError("tables are made from an edition, not copied")
@@ -410,7 +410,7 @@ class SanFrancisco1906(Kernel):
         i: cython.int
         from fogline.games.san_francisco_1906.doors import check_deal
 
-        must_be_new(self)
+        must_be_new(self, tables.edition)
         n: cython.int = whole("players", players, 2, 4)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)

@@ -131,7 +131,6 @@ class Tables:
         if not isinstance(edition, Edition):
             raise TypeError("edition: expected an Edition")
         given: dict = check_figures(figures, Tables.SIZES)
-        self.edition = edition
         self.places = given["places"]
         self.routes = given["routes"]
         self.tickets = given["tickets"]
@@ -162,6 +161,7 @@ class Tables:
         self.short_enough = given["short_enough"]
         self.few_ferries = given["few_ferries"]
         self.souvenir_points = given["souvenir_points"]
+        self.edition = edition
 
     def __reduce__(self):
         raise TypeError("tables are made from an edition, not copied")
@@ -242,7 +242,7 @@ class TicketToRide(Kernel):
         p: cython.int
         from fogline.games.ticket_to_ride_sf.doors import check_deal
 
-        must_be_new(self)
+        must_be_new(self, tables.edition)
         seats: cython.int = whole("players", players, 2, 4)
         starts: cython.int = whole("first", first, -1, seats - 1)
         source: cython.ulonglong = seed_of(seed)

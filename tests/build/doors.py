@@ -50,7 +50,7 @@ def use(game: Game, state: Kernel) -> None:
         other = state.resample(seat, rng)
         attempt(playout, other.resample(seat, rng))
         attempt(other.decided_by, seat)
-    for action in range(-2, state.edition.action_count + 2, max(1, state.edition.action_count // 300)):
+    for action in range(-2, state.edition.action_count + 2, max(1, state.edition.action_count // 60)):
         state.why_not(action)
     state.score_now()
     state.restore(state.snapshot())
@@ -123,7 +123,7 @@ def hammer_methods(game: Game) -> None:
             attempt(pickle.dumps, target, protocol)
         if isinstance(target, Kernel) and target.edition is not None:
             use(game, target)
-    for _ in range(300):
+    for _ in range(100):
         attempt(features.observe, pick((state, fresh, None, 7, Kernel())), anything())
         buffer = pick((None, 7, array("f", bytes(4 * pick((0, 1, 100, 1400, 5000)))), array("d", [0.0])))
         attempt(features.write, pick((state, fresh, None, 7)), anything(), buffer)
@@ -138,7 +138,7 @@ def hammer_figures(game: Game) -> None:
     true = game.edition().tables
     kind: Any = type(true)
     figures = {name: getattr(true, name) for name in kind.SIZES}
-    for _ in range(1500):
+    for _ in range(150):
         try:
             tables = kind(game.edition(), spoil(figures))
         except ERRORS:

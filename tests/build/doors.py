@@ -104,7 +104,9 @@ def hammer_methods(game: Game) -> None:
     """Every method and every attribute there is, with anything as arguments."""
     state: Any = game.new(2, 3)
     features = import_module(game.observe.__module__)
-    fresh, tables = type(state).__new__(type(state)), type(state.tables).__new__(type(state.tables))
+    kind: Any = type(state)
+    kind_of_tables: Any = type(state.tables)
+    fresh, tables = kind.__new__(kind), kind_of_tables.__new__(kind_of_tables)
     methods = [name for name in dir(state) if not name.startswith("__") or name in ("__init__", "__copy__")]
     for target in (state, fresh, tables):
         for name in [*methods, *dir(tables)]:
@@ -115,7 +117,7 @@ def hammer_methods(game: Game) -> None:
             attempt(delattr, target, attribute)
     for target in (state, fresh, game.new(3, 1), game.new(4, 1), Kernel(), tables, Rng(1)):
         for name in methods:
-            method = getattr(target, name, None)
+            method: Any = getattr(target, name, None)
             for number in range(6) if callable(method) and name != "play" else ():
                 for _ in range(15):
                     attempt(method, *(anything() for _ in range(number)))
@@ -144,8 +146,8 @@ def hammer_figures(game: Game) -> None:
         except ERRORS:
             continue
         accepted += 1
-        state = type(game.new(2))(tables, 2 + rng.integer(3), rng.integer(1000))  # type: ignore[call-arg, arg-type]
-        assert isinstance(state, Kernel)
+        position: Any = type(game.new(2))
+        state: Kernel = position(tables, 2 + rng.integer(3), rng.integer(1000))
         use(game, state)
 
 

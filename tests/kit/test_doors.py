@@ -15,7 +15,7 @@ from fogline.core.rng import Rng
 from kit.play import Table, fingerprint, sample, scaled
 
 NO_SEATS = (4, 100, 100_000, 10**7, 2**31, 2**63, 10**30, -2, -100, -(2**31), -(10**30))
-NO_NUMBERS = (None, 1.5, "1", [], object())
+NO_NUMBERS: tuple[Any, ...] = (None, 1.5, "1", [], object())
 
 
 def refuses(action: Callable[[], object], name: str) -> None:
@@ -66,6 +66,7 @@ def test_a_game_that_cannot_be_set_up(table: Table) -> None:
     refuses(lambda: kind(tables, table.players, -1), "seed")
     with pytest.raises((TypeError, AttributeError)):
         kind(None, table.players)
+    wrong: Any
     for wrong in ([], [0] * 87, [99999] * 87, list(range(86)), {}, {"block": []}, "deck", 7):
         with pytest.raises(ValueError, match=r"expected|missing"):
             kind(tables, table.players, 0, 0, wrong)
@@ -73,7 +74,7 @@ def test_a_game_that_cannot_be_set_up(table: Table) -> None:
 
 def test_the_figures_of_an_edition_are_looked_at_too(table: Table) -> None:
     """And an edition of other figures is another edition."""
-    tables: Any = table.new(0).edition.tables  # type: ignore[attr-defined]
+    tables: Any = table.new(0).edition.tables
     kind = type(tables)
     figures = {name: getattr(tables, name) for name in kind.SIZES}
     kind(tables.edition, figures)

@@ -27,7 +27,7 @@ def whole(name, value, low, high):
     if cython.compiled:  # noqa: SIM108 - the other half is no C
         number = PyLong_AsLongLongAndOverflow(given, cython.address(overflow))
     else:
-        number = given
+        number = int(given)  # of another type it could lie when it is compared
     if overflow or not low <= number <= high:
         raise ValueError(f"{name}: expected a whole number from {low} to {high}, found {brief(value)}")
     return number

@@ -45,7 +45,7 @@ def number_of(action):
     if cython.compiled:  # noqa: SIM108 - the other half is no C
         number = PyLong_AsLongAndOverflow(action, cython.address(overflow))  # -1 if it is too large
     else:
-        number = action
+        number = int(action)  # of another type it could lie when it is compared
     return number if 0 <= number < 65536 else -1
 
 

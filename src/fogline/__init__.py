@@ -15,7 +15,9 @@ if os.environ.get("FOGLINE_PLAIN"):
 
     plain.install()
 
+from fogline.core import structs
 from fogline.games import GAMES, game
 
+structs.learn()
 __version__ = version("fogline")
 __all__ = ["GAMES", "__version__", "game"]

@@ -54,6 +54,11 @@ class Model(Protocol):
         """One or more positions on which the uniformity of `resample` is measured."""
 
 
+def change(state: Kernel, **fields: Any) -> None:
+    """Give fields of a position other values; it must still be a position."""
+    state.restore({**state.snapshot(), **fields})
+
+
 @cache
 def load(game: Game) -> Model:
     name = f"games.{game.package.rpartition('.')[2]}.model"

@@ -139,7 +139,7 @@ def test_observations_have_their_size_and_are_numbers(table: Table) -> None:
 def test_a_playout_is_random_play_to_the_end(table: Table) -> None:
     for state in sample(table, scaled(30, 6), 20):
         start, other = state.copy(), state.copy()
-        other.seed = 1
+        other.reseed(1)
         decisions = playout(state)
         assert (state.over, state.player, state.legal()) == (True, -1, [])
         assert decisions <= table.game.decisions[2]

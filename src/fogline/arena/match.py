@@ -5,6 +5,7 @@ from __future__ import annotations
 from fogline.bots import Bot, decide
 from fogline.core import records
 from fogline.core.editions import Edition
+from fogline.core.errors import FoglineError
 from fogline.core.game import Game
 from fogline.core.records import Record
 from fogline.core.rng import Rng
@@ -22,6 +23,8 @@ def play(
     legal: bool = False,
 ) -> Record:
     """A whole game; the same seed and bots give the same record everywhere."""
+    if len(bots) != players:
+        raise FoglineError(f"expected one bot for each of the {players} seats, found {len(bots)}")
     state = game.new(players, seed, first, edition)
     record = records.begin(game, state, seed)
     source = Rng(seed ^ BOT_STREAM)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from fogline.bots.uniform import choose as uniform
+from fogline.core.editions import brief
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
@@ -36,4 +37,15 @@ def bot(name: str, game: Game) -> Bot:
 
 def decide(choose: Bot, state: Kernel, rng: Rng) -> int:
     """The action a bot chooses for the player to move: the only way in which a bot is asked."""
-    return choose(state.resample(state.player, rng), rng)
+    who = f"the bot {getattr(choose, '__name__', brief(choose))} of seat {state.player}"
+    try:
+        action: object = choose(state.resample(state.player, rng), rng)
+    except FoglineError:
+        raise
+    except Exception as error:
+        raise FoglineError(f"{who} failed: {type(error).__name__}: {brief(str(error))}") from error
+    if type(action) is bool or not isinstance(action, int):
+        raise FoglineError(f"{who} chose {brief(action)}: expected the number of a legal action")
+    if not state.is_legal(action):
+        raise FoglineError(f"{who} chose action {brief(action)}, which is not legal here")
+    return action

@@ -172,6 +172,8 @@ class Game:
 
     def result(self, state: Kernel) -> dict[str, Any]:
         """The result of a finished game, as in records."""
+        if not state.over:
+            raise FoglineError("there is no result yet: the game is not over (breakdown says how it stands)")
         breakdown = self.breakdown(state)
         ranks = state.ranks[: state.players]
         return {

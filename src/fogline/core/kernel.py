@@ -1,16 +1,17 @@
 """What every game's kernel offers: at C speed to playouts and search, as plain methods to everyone else.
 
-A kernel is one position of one game. A game's kernel supplies five inner methods, which the compiled
-build calls without touching Python:
+A kernel is one position of one game. A game's kernel supplies six inner methods, of which the compiled
+build calls the first five without touching Python:
 
     list_actions    write the legal actions into `actions`, say how many
     play            carry out one legal action
     twin            an independent copy
     redeal          deal anew, by the position's own generator, all that one seat cannot know
     score           fill `parts`, `points` and `ranks` as if the game ended now
+    fill            become the position of a snapshot, after looking at each of its numbers
 
-and, for Python, `why_not`: the reason why an action is not legal. Who changes a position by hand, field by
-field, does it before asking for its legal actions: these are listed once per position.
+and, for Python, `why_not`: the reason why an action is not legal. Nothing of a position can be written from
+outside but by `restore`. What Python code gives is looked at where it comes in (`doors.py`) and nowhere else.
 
 Compiled, all positions write their legal actions into one list and work in one scratch, so that a copy need
 not have its own; `listed` tells whether what the list holds now is of this position.
@@ -26,17 +27,16 @@ from fogline.core.editions import brief
 
 if cython.compiled:
     from cython.cimports.cpython.long import PyLong_AsLongAndOverflow
+    from cython.cimports.fogline.core.doors import whole
     from cython.cimports.fogline.core.rng import Rng
 else:
+    from fogline.core.doors import whole
     from fogline.core.rng import Rng
 
 listings = 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.exceptval(-2, check=True)
-def number_of(action) -> cython.int:
+def number_of(action):
     """An action as a number of C; what is too large for one is no action, and neither is -1."""
     overflow: cython.int = 0
     number: cython.long
@@ -45,8 +45,24 @@ def number_of(action) -> cython.int:
     if cython.compiled:  # noqa: SIM108 - the other half is no C
         number = PyLong_AsLongAndOverflow(action, cython.address(overflow))  # -1 if it is too large
     else:
-        number = action
+        number = int(action)  # of another type it could lie when it is compared
     return number if 0 <= number < 65536 else -1
+
+
+def must_be_set_up(state):
+    """What `__new__` alone has made is no position: it has no edition."""
+    if state.edition is None:
+        raise ValueError("this position was never set up")
+    return 0
+
+
+def must_be_new(state, edition):
+    """Setting up counts on empty fields, and on the tables of an edition."""
+    if cython.compiled and state.edition is not None:
+        raise ValueError("this position is set up already")
+    if edition is None:
+        raise ValueError("tables: expected those of an edition")
+    return 0
 
 
 @cython.cfunc
@@ -94,6 +110,8 @@ class Kernel(Rng):
     def __cinit__(self):
         self.actions = ACTIONS  # noqa: F821 - in the .pxd
         self.scratch = SCRATCH  # noqa: F821
+        self.over = True  # until it is set up: nothing can be done in it
+        self.player = -1
 
     def make_fields(self):
         """Plain Python has to make what C has from the start."""
@@ -115,6 +133,14 @@ class Kernel(Rng):
     def score(self):
         pass
 
+    def fill(self, snapshot):
+        """Become the position of a snapshot; a ValueError names the field that cannot be."""
+        raise ValueError("there is no such game")
+
+    def may_decide(self, seat):
+        """Can this seat decide now, though another is first in turn order?"""
+        return False
+
     def why_not(self, action):
         """(code, rule id) of the reason why this action is not legal now; None if it is legal."""
         return
@@ -131,6 +157,14 @@ class Kernel(Rng):
         other.over = self.over
         other.end = self.end
         other.reveals = self.reveals
+
+    def fill_base(self, position):
+        self.seed = position["seed"]
+        self.players = position["players"]
+        self.player = position["player"]
+        self.over = position["over"]
+        self.end = position["end"]
+        self.reveals = position["reveals"]
 
     def forget_list(self):
         """The position is another one now, or the list holds actions of nobody in particular."""
@@ -165,19 +199,32 @@ class Kernel(Rng):
     def __deepcopy__(self, memo):
         return self.twin()  # the edition never changes and is shared
 
-    def resample(self, seat: cython.int, rng: Rng) -> Kernel:
+    def decided_by(self, seat) -> Kernel:
+        """A copy in which `seat` decides: in its turn, or where all choose at the same time."""
+        number: cython.int = whole("seat", seat, 0, self.players - 1)
+        other: Kernel = self.twin()
+        if number != self.player:
+            if self.over or not self.may_decide(number):
+                raise ValueError(f"seat: {number} has nothing to decide now")
+            other.player = number
+        return other
+
+    def resample(self, seat, rng: Rng) -> Kernel:
         """A position that `seat` cannot tell from this one; -1 is a spectator.
 
         It depends on what the seat knows and on `rng`, and on nothing else: positions that differ only in
         what the seat cannot know give the very same result.
         """
+        number: cython.int = whole("seat", seat, -1, self.players - 1)
+        must_be_set_up(self)
         other: Kernel = self.twin()
         other.seed = rng.next64()
-        other.redeal(seat)
+        other.redeal(number)
         return other
 
     def score_now(self) -> None:
         """Fill `parts`, `points` and `ranks` as if the game ended now; no part of the position changes."""
+        must_be_set_up(self)
         self.score()
 
     def snapshot(self) -> dict[str, int | list[int]]:
@@ -186,10 +233,10 @@ class Kernel(Rng):
         return {name: list(getattr(self, name)) if length else getattr(self, name) for name, length in fields}
 
     def restore(self, snapshot: dict[str, int | list[int]]) -> None:
-        """Make this position the one of which `snapshot` was taken (same edition)."""
-        fields = type(self).FIELDS
-        if set(snapshot) != set(fields):
-            raise ValueError(f"not a snapshot of {type(self).__name__}")
-        for name, value in snapshot.items():
-            setattr(self, name, list(value) if fields[name] else value)
+        """Make this position the one of which `snapshot` was taken (same edition).
+
+        A ValueError names the field that no position of this edition can have; then nothing has changed.
+        """
+        must_be_set_up(self)
+        self.fill(snapshot)
         self.forget_list()

@@ -1,4 +1,4 @@
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from fogline.core.editions import Edition
 from fogline.core.rng import Rng
@@ -8,19 +8,20 @@ class Kernel(Rng):
     ROOM: ClassVar[dict[str, int]]
     @property
     def edition(self) -> Edition: ...
-    players: int
-    player: int
-    over: bool
-    end: int
-    reveals: int
-    points: list[int]
-    ranks: list[int]
-    parts: list[int]
+    players: Final[int]
+    player: Final[int]
+    over: Final[bool]
+    end: Final[int]
+    reveals: Final[int]
+    points: Final[list[int]]
+    ranks: Final[list[int]]
+    parts: Final[list[int]]
     def legal(self) -> list[int]: ...
     def is_legal(self, action: int) -> bool: ...
     def apply(self, action: int) -> None: ...
     def why_not(self, action: int) -> tuple[str, str] | None: ...
     def copy(self) -> Self: ...
+    def decided_by(self, seat: int) -> Self: ...
     def resample(self, seat: int, rng: Rng) -> Self: ...
     def score_now(self) -> None: ...
     def snapshot(self) -> dict[str, Any]: ...

@@ -14,6 +14,9 @@ def playout(state: Kernel) -> int:
     n: cython.int
     while not state.over:
         n = state.list_actions()
+        if n == 0:
+            state.forget_list()
+            raise ValueError("nobody can do anything in this position")
         state.play(state.actions[state.below(n)])
         decisions += 1
     state.forget_list()

@@ -1,5 +1,5 @@
 cdef class Rng:
-    cdef public unsigned long long seed
+    cdef readonly unsigned long long seed
     cdef unsigned long long next64(self) noexcept
     cdef unsigned int below(self, unsigned int n) noexcept
     cdef void shuffle(self, short* cards, int start, int stop) noexcept

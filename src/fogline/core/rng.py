@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import cython
 
+if cython.compiled:
+    from cython.cimports.fogline.core.doors import seed_of, whole
+else:
+    from fogline.core.doors import seed_of, whole
+
 MASK64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GAMMA = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MIX1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
@@ -13,8 +18,12 @@ MIX2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 class Rng:
     """A generator: its whole state is `seed`, any number from 0 to 2**64 - 1."""
 
-    def __init__(self, seed: cython.ulonglong = 0):
-        self.seed = seed
+    def __init__(self, seed=0):
+        self.seed = seed_of(seed)
+
+    def reseed(self, seed) -> None:
+        """Go on from another seed."""
+        self.seed = seed_of(seed)
 
     def next64(self):
         z: cython.ulonglong
@@ -40,9 +49,10 @@ class Rng:
             cards[j] = card
             i -= 1
 
-    def integer(self, n: cython.uint) -> int:
+    def integer(self, n) -> int:
         """A random number from 0 to n - 1."""
-        return self.below(n)
+        most: cython.uint = whole("n", n, 1, 0xFFFFFFFF)
+        return self.below(most)
 
     def fork(self):
         """A new generator, seeded from this one."""

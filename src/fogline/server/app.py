@@ -16,6 +16,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import fogline
+from fogline.core import structs
 from fogline.core.errors import Refusal, Refused
 from fogline.core.words import LANGUAGES
 from fogline.server import messages, schema, security
@@ -147,7 +148,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
             workers.close()
             await asyncio.to_thread(store.close)
 
-    return Litestar(
+    app = Litestar(
         [*ROUTES, client],
         lifespan=[running],
         before_request=admit,
@@ -161,3 +162,5 @@ def make_app(settings: Settings | None = None) -> Litestar:
         ),
         logging_config=None,
     )
+    structs.learn()  # those of the server, and what Litestar makes of its handlers
+    return app

@@ -133,9 +133,7 @@ class Table:
         state = self.kernel
         if seat == state.player or seat not in self.deciders():
             return state
-        state = state.copy()
-        state.player = seat
-        return state
+        return state.decided_by(seat)
 
     def view(self, seat: int) -> Any:
         """What a seat may know now. All that leaves the table is made from this."""

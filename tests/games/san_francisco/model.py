@@ -17,7 +17,7 @@ from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.edition import Card, Content
 from fogline.games.san_francisco.kernel import BONUSES, PHASES, SanFrancisco
-from kit.model import SmallCase
+from kit.model import SmallCase, change
 
 Place = tuple[int, int]  # row, space
 GRID = [(row, space) for row in range(5) for space in range(5)]
@@ -324,8 +324,8 @@ def permute_secrets(state: Kernel, seat: int, rng: Rng) -> Kernel:
     """Another order of the deck; all seats know the same."""
     assert isinstance(state, SanFrancisco)
     other = state.copy()
-    other.seed = rng.fork().seed
-    other.deck = state.deck[: state.drawn] + shuffled(state.deck[state.drawn :], rng)
+    deck = state.deck[: state.drawn] + shuffled(state.deck[state.drawn :], rng)
+    change(other, seed=rng.fork().seed, deck=deck)
     return other
 
 
@@ -339,7 +339,7 @@ def rare_start(game: Game, players: int, seed: int) -> Kernel:
     state = game.new(players, seed)
     assert isinstance(state, SanFrancisco)
     content: Content = state.edition.content
-    state.deck = sorted(state.deck, key=lambda number: "foundation" in content.cards[number].symbols)
+    change(state, deck=sorted(state.deck, key=lambda number: "foundation" in content.cards[number].symbols))
     return state
 
 
@@ -351,9 +351,9 @@ def small_cases(game: Game) -> list[SmallCase]:
     """Only the last four cards of the deck are left: 24 orders."""
     cases = []
     for players in game.players:
-        state = game.new(players, seed=players)
+        state = rare_start(game, players, seed=players)
         assert isinstance(state, SanFrancisco)
-        state.drawn = state.boxed = 83
+        change(state, drawn=83, boxed=83, tokens=1)
         cases.append(SmallCase(state, players - 1, last_cards, 24))
     return cases
 

@@ -61,7 +61,7 @@ def test_no_column_may_be_taken_in_the_middle_of_a_turn_or_after_the_game() -> N
     assert look(state).takeable == [0, 1, 2]  # the next player's
     play(state, "finalize 2")
     assert look(state).takeable == []
-    change(state, phase=PHASES.index("over"))
+    change(state, phase=PHASES.index("over"), over=True, player=-1, end=1)
     assert (look(state).takeable, look(state).discardable) == ([], 0)
 
 

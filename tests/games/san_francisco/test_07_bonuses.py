@@ -141,11 +141,14 @@ def test_each_district_grants_one_to_every_player(players: int) -> None:
 
 
 def hand_over(state: SanFrancisco, card: str, player: int) -> None:
-    """The card has just been taken from a column by the player."""
+    """The card has been drawn, and just been taken from a column by the player."""
     number = state.edition.content.card_number[card]
-    column = state.column
+    column, deck, drawn = state.column, state.deck, state.drawn
     column[0] = number
-    change(state, column=column, column_size=[1, 0, 0], contracts=[0] * 4, turn=player, phase=0)
+    deck.remove(number)
+    deck.insert(drawn, number)
+    drawing = {"deck": deck, "drawn": drawn + 1, "column": column, "column_size": [1, 0, 0]}
+    change(state, **drawing, contracts=[0] * 4, turn=player, phase=0)
     play(state, "finalize 0")
 
 

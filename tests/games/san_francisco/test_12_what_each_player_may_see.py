@@ -103,8 +103,8 @@ def test_nobody_learns_the_order_of_the_deck(players: int, order: list[int], see
     state = position(players, columns=[["blue-01", "gray-01"], ["green-01"]], boards={1: {0: ["blue-02"]}})
     other = state.copy()
     rest = other.deck[7:]
-    change(other, deck=[*other.deck[:7], *(rest[i] for i in order)], drawn=7)
-    change(state, drawn=7)
+    change(other, deck=[*other.deck[:7], *(rest[i] for i in order)], drawn=7, boxed=3)
+    change(state, drawn=7, boxed=3)
     for seat in range(-1, players):
         assert look(other, seat) == look(state, seat)
         assert GAME.observe(other, max(seat, 0)) == GAME.observe(state, max(seat, 0))

@@ -18,7 +18,7 @@ from fogline.core.rng import Rng
 from fogline.games.san_francisco_1906.components import Licence, Objective
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import PHASES, SERVICES, SanFrancisco1906
-from kit.model import SmallCase
+from kit.model import SmallCase, change
 
 Place = tuple[int, int]  # row, column
 IN_DECK, IN_ROW, FACE_UP, SECRET = 0, 1, 2, 6
@@ -375,11 +375,10 @@ def permute_secrets(state: Kernel, seat: int, rng: Rng) -> Kernel:
     """Other secret objectives of others, other decks."""
     assert isinstance(state, SanFrancisco1906)
     other = state.copy()
-    other.seed = rng.fork().seed
+    seed = rng.fork().seed
     deck = shuffled(state.deck[state.deck_next : state.deck_size], rng)
-    other.deck = [*state.deck[: state.deck_next], *deck, *state.deck[state.deck_size :]]
-    if not state.reshuffled:
-        other.licence_order = other.deck
+    deck = [*state.deck[: state.deck_next], *deck, *state.deck[state.deck_size :]]
+    licence_order = state.licence_order if state.reshuffled else deck
     public = (
         [FACE_UP + p for p in range(4)] + [IN_ROW] + [SECRET + p for p in range(4) if state.over or p == seat]
     )
@@ -387,7 +386,7 @@ def permute_secrets(state: Kernel, seat: int, rng: Rng) -> Kernel:
     order = state.objective_order[:]
     for i, card in zip(unknown, shuffled([order[i] for i in unknown], rng), strict=True):
         order[i] = card
-    other.objective_order = order
+    change(other, seed=seed, deck=deck, licence_order=licence_order, objective_order=order)
     return other
 
 
@@ -416,13 +415,12 @@ def small_cases(game: Game) -> list[SmallCase]:
     for players in game.players:
         state = game.new(players, seed=players)
         assert isinstance(state, SanFrancisco1906)
-        state.deck_next = 39
-        state.discards = sum(1 << card for card in state.deck[3:39])
+        change(state, deck_next=39, discards=sum(1 << card for card in state.deck[3:39]))
         cases.append(SmallCase(state, 0, last_licences, 6))
     state = game.new(2, seed=1, first=0)
     assert isinstance(state, SanFrancisco1906)
-    state.objective_where = [SECRET, SECRET + 1, IN_ROW, *[FACE_UP] * 15, SECRET + 1, IN_DECK, IN_DECK]
-    state.objectives_drawn = 19
+    where = [SECRET, SECRET + 1, IN_ROW, *[FACE_UP] * 15, SECRET + 1, IN_DECK, IN_DECK]
+    change(state, objective_where=where, objectives_drawn=19)
     cases.append(SmallCase(state, 0, last_objectives, 24))
     return cases
 

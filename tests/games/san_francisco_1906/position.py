@@ -102,7 +102,7 @@ def position(
     fields["money"] = padded(list(money)[:players])
     built = {seat: [plot_number(plot) for plot in (buildings or {}).get(seat, [])] for seat in seats}
     cleared = {seat: [plot_number(plot) for plot in (rubble or {}).get(seat, [])] for seat in seats}
-    fields["stock"] = padded(list(stock)[:players])
+    fields["stock"] = padded([min(stock[seat], 8 - len(built[seat])) for seat in seats])
     fields["built"] = padded([len(built[seat]) for seat in seats])
     fields["reserve"] = padded([8 - fields["stock"][seat] - fields["built"][seat] for seat in seats])
     fields["buildings"] = padded([sum(1 << plot for plot in built[seat]) for seat in seats])
@@ -115,7 +115,7 @@ def position(
     owned = [(services or {}).get(seat, {}).get(kind, ()) for seat in range(4) for kind in SERVICES]
     fields["services"] = [sum(1 << i for i in cards) for cards in owned]
     fields["services_taken"] = [
-        (taken or {}).get(kind, sum(bin(bits).count("1") for bits in fields["services"][i::4]))
+        (taken or {}).get(kind, max(bits.bit_length() for bits in fields["services"][i::4]))
         for i, kind in enumerate(SERVICES)
     ]
     lay_licences(fields, hands or {}, row, deck)

@@ -17,6 +17,7 @@ from games.san_francisco_1906.position import (
     refused,
     start,
 )
+from kit.model import change
 from rules import rules
 
 
@@ -296,7 +297,7 @@ def test_the_sixth_card_is_refilled_before_the_year_ends() -> None:
 def test_a_row_without_cards_stays_short() -> None:
     hands = {0: LICENCES[:4], 1: LICENCES[4:8]}
     state = position(2, card="embarcadero", hands=hands, row=LICENCES[8:10], deck=LICENCES[10:])
-    state.deck_next = state.deck_size  # as if all of them had gone elsewhere
+    change(state, deck_next=state.deck_size)  # as if all of them had gone elsewhere
     play(state, "move 1", "act 1", f"licence {LICENCES[8]}", "move 0", "coin")
     assert look(state).licence_row == [LICENCES[9]]
     assert CONTENT.actions[0].id == RING[0]

@@ -29,6 +29,7 @@ from games.san_francisco_1906.position import (
     refused,
     start,
 )
+from kit.model import change
 from kit.play import scaled
 from rules import rules
 
@@ -571,7 +572,7 @@ def test_no_reshuffle_while_the_deck_suffices() -> None:
 @rules("NS-4.15")
 def test_a_single_discard_is_a_new_deck_too() -> None:
     state = about_to_reshuffle()
-    state.discards = 1 << 41
+    change(state, discards=1 << 41)
     play(state, "coin")
     assert GAME.chances(state) == [{"chance": "licences", "cards": ["wild-b"]}]
     assert look(state).licence_row == ["wild-b", *LICENCES[1:3]]
@@ -580,7 +581,7 @@ def test_a_single_discard_is_a_new_deck_too() -> None:
 @rules("NS-4.15")
 def test_a_deck_that_runs_out_twice_leaves_the_row_short() -> None:
     state = position(card="embarcadero", row=LICENCES[:1], deck=[])
-    state.discards = 1 << 41
+    change(state, discards=1 << 41)
     play(state, "move 1", "act 1", f"licence {LICENCES[0]}", "move 0", "coin")
     assert look(state).licence_row == ["wild-b"]
 
@@ -590,7 +591,7 @@ def test_the_reshuffle_is_random_and_comes_from_the_position() -> None:
     decks = set()
     for seed in range(20):
         state = about_to_reshuffle()
-        state.seed = seed
+        state.reseed(seed)
         twin = state.copy()
         play(state, "coin")
         play(twin, "coin")
@@ -653,7 +654,7 @@ def test_what_is_foretold_is_for_the_next_action_alone_and_not_for_copies() -> N
 def test_foretelling_numbers_that_are_no_licences_is_an_error() -> None:
     state = start()
     for cards in ([42], [-1], [*range(42), 0]):
-        with pytest.raises(ValueError, match="licences"):
+        with pytest.raises(ValueError, match=r"^cards: expected "):
             state.foretell(cards)
 
 

@@ -339,5 +339,5 @@ def test_still_tied_players_share_the_victory_and_every_other_place() -> None:
 def test_an_objective_or_a_player_that_is_not_there_is_an_error() -> None:
     state = position()
     for objective, seat in ((-1, 0), (24, 0), (0, -1), (0, 2)):
-        with pytest.raises(ValueError, match="no such"):
+        with pytest.raises(ValueError, match=r"^(objective|player): expected a whole number from 0 to "):
             state.objective_value(objective, seat)

@@ -15,6 +15,7 @@ from games.san_francisco_1906.position import (
     position,
     start,
 )
+from kit.model import change
 from rules import rules
 
 
@@ -95,8 +96,8 @@ def test_resampling_depends_on_knowledge_alone() -> None:
     """Two positions that differ in others' secrets and in the decks give the same resampled position."""
     one = position(secrets={0: ["isolated"], 1: ["money", "rubble"]})
     two = position(secrets={0: ["isolated"], 1: ["rubble", "pairs"]})
-    two.deck = two.deck[: two.deck_next] + sorted(two.deck[: two.deck_size])[::-1] + two.deck[two.deck_size :]
-    two.seed = 99
+    deck = two.deck[: two.deck_next] + sorted(two.deck[: two.deck_size])[::-1] + two.deck[two.deck_size :]
+    change(two, deck=deck, seed=99)
     assert hidden(one) != hidden(two)
     for seat in (0, -1):
         first, second = one.resample(seat, Rng(5)), two.resample(seat, Rng(5))

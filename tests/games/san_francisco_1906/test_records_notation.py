@@ -86,7 +86,7 @@ def test_chance_events_are_written_down_and_replayed() -> None:
         action = next(a for a in state.legal() if GAME.move(EDITION, a) == move(text))
         records.decide(GAME, record, state, action)
     assert [entry.get("chance") for entry in record.moves] == [None] * 5 + ["licences"]
-    again.seed = 12345
+    again.reseed(12345)
     foretell(again, [])
     play(again, "move 1", "act 1", f"licence {LICENCES[0]}", "move 0")
     foretell(again, record.moves[-1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.san_francisco_1906.position import look, play, position, start
+from kit.model import change
 
 
 def test_places_in_the_next_order_count_who_stands_and_who_may_come() -> None:
@@ -28,7 +29,7 @@ def test_actions_say_what_they_cost_at_least_and_at_most() -> None:
 
 def test_without_rubble_nothing_costs_more() -> None:
     state = position(3, card="city-hall", year=1907)
-    state.rubble_plots = 0
+    change(state, rubble_plots=0)
     assert look(state).costs == [(1, 1), (0, 0), (2, 2), (0, 0), (0, 0)]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from fogline.core.game import Game
@@ -15,7 +16,7 @@ from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf.components import Content, Route, Ticket
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, PHASES, TicketToRide
-from kit.model import SmallCase
+from kit.model import SmallCase, change
 
 KINDS = range(7)
 FERRY = CARD_IDS.index("ferry")
@@ -283,18 +284,19 @@ def check_knowledge(state: TicketToRide) -> None:
 def permute_secrets(state: Kernel, seat: int, rng: Rng) -> Kernel:
     assert isinstance(state, TicketToRide)
     other = state.copy()
-    assert isinstance(other, TicketToRide)
-    other.seed = rng.fork().seed
-    other.dealt_cards = shuffled(state.dealt_cards, rng)
-    other.dealt_tickets = shuffled(state.dealt_tickets, rng)
-    exchange_cards(other, seat, rng)
+    draft = SimpleNamespace(**state.snapshot(), tickets=len(state.edition.content.tickets))
+    draft.seed = rng.fork().seed
+    draft.dealt_cards = shuffled(state.dealt_cards, rng)
+    draft.dealt_tickets = shuffled(state.dealt_tickets, rng)
+    exchange_cards(draft, seat, rng)
     if PHASES[state.phase] == "choose":
-        choose_otherwise(other, seat, rng)
-    exchange_tickets(other, seat, rng)
+        choose_otherwise(draft, seat, rng)
+    exchange_tickets(draft, seat, rng)
+    other.restore({name: getattr(draft, name) for name in TicketToRide.FIELDS})
     return other
 
 
-def exchange_cards(state: TicketToRide, seat: int, rng: Rng) -> None:
+def exchange_cards(state: Any, seat: int, rng: Rng) -> None:
     """Cards of the deck and of the others' hands change places, as long as nothing known is broken."""
     observer = seat if seat >= 0 else SPECTATOR
     others = [player for player in range(state.players) if player != seat]
@@ -322,7 +324,7 @@ def exchange_cards(state: TicketToRide, seat: int, rng: Rng) -> None:
     guess_knowledge(state, seat, rng, fit - Counter(cards))
 
 
-def guess_knowledge(state: TicketToRide, seat: int, rng: Rng, drawn: Counter[int]) -> None:
+def guess_knowledge(state: Any, seat: int, rng: Rng, drawn: Counter[int]) -> None:
     """What the others drew blind and what they conclude is secret too: here they conclude nothing."""
     left = shuffled(sorted(drawn.elements()), rng)
     drew, certain = state.drew, state.known
@@ -336,9 +338,9 @@ def guess_knowledge(state: TicketToRide, seat: int, rng: Rng, drawn: Counter[int
     state.drew, state.known = drew, certain
 
 
-def choose_otherwise(state: TicketToRide, seat: int, rng: Rng) -> None:
+def choose_otherwise(state: Any, seat: int, rng: Rng) -> None:
     """TR-2.8: those who have chosen may have kept one ticket or two."""
-    tickets = state.ticket_deck[: len(state.edition.content.tickets) - 2 * state.players]
+    tickets = state.ticket_deck[: state.tickets - 2 * state.players]
     held = state.held
     for i in range(state.players):
         player = (state.first + i) % state.players
@@ -353,9 +355,9 @@ def choose_otherwise(state: TicketToRide, seat: int, rng: Rng) -> None:
     state.ticket_deck = tickets + [0] * (len(state.ticket_deck) - len(tickets))
 
 
-def exchange_tickets(state: TicketToRide, seat: int, rng: Rng) -> None:
+def exchange_tickets(state: Any, seat: int, rng: Rng) -> None:
     """Tickets change their backs, as long as no ticket the seat has seen gets where it cannot be."""
-    count = len(state.edition.content.tickets)
+    count = state.tickets
     ticket = state.ticket
     seen = state.seen[seat * TICKETS : (seat + 1) * TICKETS] if seat >= 0 else [0] * TICKETS
     fixed = {back for player in range(state.players) for back in backs(state.held[player]) if state.over}
@@ -391,7 +393,7 @@ def rare_start(game: Game, players: int, seed: int) -> Kernel:
     hands, ferries, others = cards[: 2 * players], cards[-8:], cards[2 * players : -8]
     setup["transport"] = [*hands, *ferries, *others]
     state = game.deal(game.edition(), players, setup)
-    state.seed = seed
+    state.reseed(seed)
     return state
 
 
@@ -455,7 +457,8 @@ def few_tickets(game: Game, unknown: int) -> TicketToRide:
     seen[:TICKETS] = [0] * TICKETS
     for back in range(count - unknown):
         seen[state.ticket[back]] = 1 << back
-    return changed(state, seen=seen, phase=PHASES.index("turn"), ticket_deck=state.ticket_deck)
+    held = [0b0011, 0b1100, 0, 0]  # both have kept both tickets, and know no others
+    return changed(state, seen=seen, phase=PHASES.index("turn"), held=held, offered=[-1] * 8)
 
 
 def a_ticket_on_one_of_two_backs(game: Game) -> TicketToRide:
@@ -475,11 +478,12 @@ def tickets_outcome(state: Kernel) -> tuple[int, ...]:
 
 def first_choice(game: Game) -> TicketToRide:
     """Seat 0 has chosen; seat 1 has seen all tickets but these two: one, the other, or both may be kept."""
-    state = few_tickets(game, 0)
+    state = game.new(2, seed=2, first=0)
+    assert isinstance(state, TicketToRide)
     seen = state.seen
     for back in range(len(state.edition.content.tickets)):
         seen[TICKETS + state.ticket[back]] = 0 if back in (0, 1) else 1 << back
-    state = changed(state, seen=seen, phase=PHASES.index("choose"))
+    state = changed(state, seen=seen)
     state.apply(state.legal()[0])
     return state
 
@@ -490,5 +494,5 @@ def choice_outcome(state: Kernel) -> frozenset[int]:
 
 
 def changed(state: TicketToRide, **fields: Any) -> TicketToRide:
-    state.restore({**state.snapshot(), **fields})
+    change(state, **fields)
     return state

@@ -141,7 +141,7 @@ def test_two_groups_of_five_do_not_change_places_for_ever() -> None:
     ends = []
     for seed in range(50):
         state = position(face="blue ferry ferry red black", deck="ferry", discards=others, rest=1)
-        state.seed = seed
+        state.reseed(seed)
         play(state, "take 0")
         assert len(GAME.chances(state)[0]["cards"]) == 10
         ends.append(look(state).face.count("ferry"))
@@ -302,7 +302,7 @@ def test_every_order_of_the_new_deck_is_possible() -> None:
     seen = set()
     for seed in range(200):
         state = position(deck="orange", rest=1, discards="blue blue ferry")
-        state.seed = seed
+        state.reseed(seed)
         play(state, "take deck")
         seen.add(tuple(GAME.chances(state)[0]["cards"]))
     assert seen == {("blue", "blue", "ferry"), ("blue", "ferry", "blue"), ("ferry", "blue", "blue")}
@@ -336,7 +336,7 @@ def test_what_is_foretold_is_for_the_next_action_only() -> None:
     fates = []
     for seed in range(20):
         state = position(deck="orange red", rest=1, discards="blue blue green green black black")
-        state.seed = seed
+        state.reseed(seed)
         GAME.foretell(
             state, [{"chance": "transport", "cards": ["blue", "blue", "green", "green", "black", "black"]}]
         )  # type: ignore[misc]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -220,7 +221,7 @@ def tables(edition: Edition) -> Tables:
     content: Content = edition.content
     file = content.file
     rows = {district.colour: row for row, district in enumerate(content.districts)}
-    t = Tables(edition)
+    t = SimpleNamespace()
     t.row = [rows.get(card.colour, -1) for card in content.cards] + [-1, -1]
     t.value = [card.value for card in content.cards] + [file.values.value4_card, 0]
     t.symbols = [symbol_bits(card.symbols) for card in content.cards] + [0, symbol_bits(["depot"])]
@@ -237,7 +238,7 @@ def tables(edition: Edition) -> Tables:
     t.medal_points = file.points.medal
     t.completion_points = file.points.completion
     t.token_points = file.points.points_token
-    return t
+    return Tables(edition, vars(t))
 
 
 def symbol_bits(symbols: list[Any]) -> int:

@@ -11,8 +11,12 @@ from array import array
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.doors import whole
+    from cython.cimports.fogline.core.kernel import must_be_set_up
     from cython.cimports.fogline.games.san_francisco.kernel import SanFrancisco, Tables
 else:
+    from fogline.core.doors import whole
+    from fogline.core.kernel import must_be_set_up
     from fogline.games.san_francisco.kernel import SanFrancisco, Tables
 
 CARD = cython.declare(cython.int, 13)  # numbers for one card: colour 6, value 1, symbols 6
@@ -20,18 +24,30 @@ CELL = cython.declare(cython.int, 11)
 CITY = cython.declare(cython.int, 25 * 11 + 25)
 SUMS = cython.declare(cython.int, 15)  # numbers for a set of cards
 TABLE = cython.declare(cython.int, 42)
-SIZE = 4 * (25 * 11 + 25) + 42 + 2 * 13 + 4 * 15
+NUMBERS = cython.declare(cython.int, 4 * (25 * 11 + 25) + 42 + 2 * 13 + 4 * 15)
+SIZE = int(NUMBERS)
 
 
-def observe(state: SanFrancisco, seat: cython.int) -> array:
-    """The observation of a seat."""
+def observe(state: SanFrancisco, seat) -> array:
+    """The observation of a seat; -1 is a spectator."""
+    must_be_set_up(state)
     result = array("f", bytes(4 * SIZE))
     write(state, seat, result)
     return result
 
 
-def write(state: SanFrancisco, seat: cython.int, out: cython.float[::1]) -> None:
+def write(state: SanFrancisco, seat, out: cython.float[::1]) -> None:
     """Write the observation of a seat into a buffer of SIZE zeros of type float32."""
+    must_be_set_up(state)
+    number: cython.int = whole("seat", seat, -1, state.players - 1)
+    if out is None or len(out) != NUMBERS:
+        raise ValueError(f"out: expected a buffer of {SIZE} numbers")
+    fill(state, number, out)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def fill(state: SanFrancisco, seat: cython.int, out: cython.float[::1]) -> cython.void:
     i: cython.int
     at: cython.int = 0
     own: cython.int = seat if seat >= 0 else 0

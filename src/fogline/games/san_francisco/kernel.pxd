@@ -2,60 +2,60 @@ cimport cython
 from fogline.core.kernel cimport Kernel
 
 cdef class Tables:
-    cdef public object edition
-    cdef public short row[89]
-    cdef public short value[89]
-    cdef public short symbols[89]
-    cdef public short district_bonus[5]
-    cdef public unsigned int printed_depots
-    cdef public int skyscraper_need
-    cdef public int square_value
-    cdef public int plus2_value
-    cdef public int bonus_copies
-    cdef public short foundation_tokens[5]
-    cdef public short district_points[20]
-    cdef public short network_points[20]
-    cdef public int skyscraper_points
-    cdef public int medal_points
-    cdef public int completion_points
-    cdef public int token_points
+    cdef readonly object edition
+    cdef readonly short row[89]
+    cdef readonly short value[89]
+    cdef readonly short symbols[89]
+    cdef readonly short district_bonus[5]
+    cdef readonly unsigned int printed_depots
+    cdef readonly int skyscraper_need
+    cdef readonly int square_value
+    cdef readonly int plus2_value
+    cdef readonly int bonus_copies
+    cdef readonly short foundation_tokens[5]
+    cdef readonly short district_points[20]
+    cdef readonly short network_points[20]
+    cdef readonly int skyscraper_points
+    cdef readonly int medal_points
+    cdef readonly int completion_points
+    cdef readonly int token_points
 
 @cython.no_gc
 cdef class SanFrancisco(Kernel):
     cdef readonly Tables tables
     # the position: copied as one piece from `first` to `skyscrapers`
     # the table
-    cdef public int first
-    cdef public int turn
-    cdef public int phase
-    cdef public short deck[87]
-    cdef public int drawn
-    cdef public short column[261]
-    cdef public short column_size[3]
-    cdef public short tray[87]
-    cdef public int tray_size
-    cdef public int boxed
-    cdef public int tokens
-    cdef public int bonus_row
-    cdef public int bonus_card
-    cdef public short bonuses[6]
-    cdef public short completed_by[5]
-    cdef public int medal
+    cdef readonly int first
+    cdef readonly int turn
+    cdef readonly int phase
+    cdef readonly short deck[87]
+    cdef readonly int drawn
+    cdef readonly short column[261]
+    cdef readonly short column_size[3]
+    cdef readonly short tray[87]
+    cdef readonly int tray_size
+    cdef readonly int boxed
+    cdef readonly int tokens
+    cdef readonly int bonus_row
+    cdef readonly int bonus_card
+    cdef readonly short bonuses[6]
+    cdef readonly short completed_by[5]
+    cdef readonly int medal
     # the players
-    cdef public short contracts[4]
-    cdef public short discard_tokens[4]
-    cdef public short points_tokens[4]
-    cdef public short seaside[4]
-    cdef public short card[100]
-    cdef public short worth[100]
-    cdef public short row_size[20]
-    cdef public short bonus_symbols[20]
-    cdef public unsigned int filled[4]
-    cdef public unsigned int tracks[4]
-    cdef public unsigned int markers[4]
-    cdef public unsigned int squares[4]
-    cdef public unsigned int foundations[4]
-    cdef public unsigned int skyscrapers[4]
+    cdef readonly short contracts[4]
+    cdef readonly short discard_tokens[4]
+    cdef readonly short points_tokens[4]
+    cdef readonly short seaside[4]
+    cdef readonly short card[100]
+    cdef readonly short worth[100]
+    cdef readonly short row_size[20]
+    cdef readonly short bonus_symbols[20]
+    cdef readonly unsigned int filled[4]
+    cdef readonly unsigned int tracks[4]
+    cdef readonly unsigned int markers[4]
+    cdef readonly unsigned int squares[4]
+    cdef readonly unsigned int foundations[4]
+    cdef readonly unsigned int skyscrapers[4]
 
     cdef int list_actions(self) noexcept
     cdef void play(self, int action) noexcept
@@ -84,3 +84,8 @@ cdef class SanFrancisco(Kernel):
     cdef int network_contest(self, int a, int b) noexcept
     cdef int seats_after_turn(self, int player) noexcept
     cdef int list_discards(self, int n) noexcept
+    cdef object fill(self, object snapshot)
+    cdef bint may_decide(self, int seat) noexcept
+    cdef tuple why_not_build(self, int card, int row)
+    cdef tuple why_not_mark(self, int cell)
+    cdef tuple why_not_bonus(self, int kind)

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import cython
 
+from fogline.core.editions import Edition
+
 if cython.compiled:
     from cython.cimports.fogline.core.bits import size
-    from cython.cimports.fogline.core.kernel import Kernel
+    from cython.cimports.fogline.core.doors import seed_of, whole
+    from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
     from cython.cimports.libc.string import memcpy
 else:
     from fogline.core.bits import size
-    from fogline.core.kernel import Kernel
+    from fogline.core.doors import seed_of, whole
+    from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
 
 # ---- the box ---------------------------------------------------------------------------------------
 
@@ -115,21 +119,55 @@ def beside(cells: cython.uint) -> cython.uint:
 
 
 class Tables:
-    """An edition in numbers; one object shared by all its positions. Made by edition.py."""
+    """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
 
-    def __init__(self, edition):
+    SIZES = {  # lengths of the lists, 0 for a single number
+        "row": 89,
+        "value": 89,
+        "symbols": 89,
+        "district_bonus": 5,
+        "printed_depots": 0,
+        "skyscraper_need": 0,
+        "square_value": 0,
+        "plus2_value": 0,
+        "bonus_copies": 0,
+        "foundation_tokens": 5,
+        "district_points": 20,
+        "network_points": 20,
+        "skyscraper_points": 0,
+        "medal_points": 0,
+        "completion_points": 0,
+        "token_points": 0,
+    }
+
+    def __init__(self, edition, figures):
+        from fogline.games.san_francisco.doors import check_figures
+
+        if cython.compiled and self.edition is not None:
+            raise ValueError("these tables are made already")
+        if not isinstance(edition, Edition):
+            raise TypeError("edition: expected an Edition")
+        given: dict = check_figures(figures, Tables.SIZES)
+        self.row = given["row"]
+        self.value = given["value"]
+        self.symbols = given["symbols"]
+        self.district_bonus = given["district_bonus"]
+        self.printed_depots = given["printed_depots"]
+        self.skyscraper_need = given["skyscraper_need"]
+        self.square_value = given["square_value"]
+        self.plus2_value = given["plus2_value"]
+        self.bonus_copies = given["bonus_copies"]
+        self.foundation_tokens = given["foundation_tokens"]
+        self.district_points = given["district_points"]
+        self.network_points = given["network_points"]
+        self.skyscraper_points = given["skyscraper_points"]
+        self.medal_points = given["medal_points"]
+        self.completion_points = given["completion_points"]
+        self.token_points = given["token_points"]
         self.edition = edition
-        if not cython.compiled:
-            for name, length in {
-                "row": CARDS + 2,
-                "value": CARDS + 2,
-                "symbols": CARDS + 2,
-                "district_bonus": DISTRICTS,
-                "foundation_tokens": 5,
-                "district_points": 20,
-                "network_points": 20,
-            }.items():
-                setattr(self, name, [0] * length)
+
+    def __reduce__(self):
+        raise TypeError("tables are made from an edition, not copied")
 
 
 @cython.no_gc
@@ -174,20 +212,28 @@ class SanFrancisco(Kernel):
     def __init__(
         self,
         tables: Tables,
-        players: cython.int,
-        seed: cython.ulonglong = 0,
-        first: cython.int = -1,
-        deck: list | None = None,
+        players,
+        seed=0,
+        first=-1,
+        deck=None,
     ):
         """Set up a game (SF-1). Without `first` and `deck` they are drawn from the seed."""
         i: cython.int
+        from fogline.games.san_francisco.doors import check_deck
+
+        must_be_new(self, tables.edition)
+        n: cython.int = whole("players", players, 2, 4)
+        starts: cython.int = whole("first", first, -1, n - 1)
+        source: cython.ulonglong = seed_of(seed)
+        cards: list | None = None if deck is None else check_deck(deck)
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
         self.tables = tables
-        self.seed = seed
-        self.players = players
-        self.tokens = tables.foundation_tokens[players]  # SF-1.3
+        self.seed = source
+        self.players = n
+        self.over = False
+        self.tokens = tables.foundation_tokens[n]  # SF-1.3
         for i in range(6):
             self.bonuses[i] = tables.bonus_copies  # SF-1.5
         for i in range(DISTRICTS):
@@ -197,10 +243,10 @@ class SanFrancisco(Kernel):
         self.bonus_card = EMPTY
         for i in range(4 * 25):
             self.card[i] = EMPTY
-        self.first = self.below(players) if first < 0 else first  # SF-1.7
+        self.first = self.below(n) if starts < 0 else starts  # SF-1.7
         for i in range(CARDS):
-            self.deck[i] = i if deck is None else deck[i]
-        if deck is None:
+            self.deck[i] = i if cards is None else cards[i]
+        if cards is None:
             self.shuffle(self.deck, self.drawn, CARDS)  # SF-1.2
         self.turn = self.first
         self.player = self.turn
@@ -602,6 +648,10 @@ class SanFrancisco(Kernel):
 
     # ---- copies ----------------------------------------------------------------------------------
 
+    def may_decide(self, seat):
+        """Nothing here counts on the turn order."""
+        return True
+
     def redeal(self, seat):
         """SF-12.2: only the order of the deck is secret, and to everyone alike."""
         i: cython.int
@@ -630,43 +680,87 @@ class SanFrancisco(Kernel):
             )
         return other
 
+    def fill(self, snapshot):
+        from fogline.games.san_francisco.doors import check_position
+
+        position: dict = check_position(snapshot, SanFrancisco.FIELDS, self.tables)
+        self.fill_base(position)
+        self.first = position["first"]
+        self.turn = position["turn"]
+        self.phase = position["phase"]
+        self.deck = position["deck"]
+        self.drawn = position["drawn"]
+        self.column = position["column"]
+        self.column_size = position["column_size"]
+        self.tray = position["tray"]
+        self.tray_size = position["tray_size"]
+        self.boxed = position["boxed"]
+        self.tokens = position["tokens"]
+        self.bonus_row = position["bonus_row"]
+        self.bonus_card = position["bonus_card"]
+        self.bonuses = position["bonuses"]
+        self.completed_by = position["completed_by"]
+        self.medal = position["medal"]
+        self.contracts = position["contracts"]
+        self.discard_tokens = position["discard_tokens"]
+        self.points_tokens = position["points_tokens"]
+        self.seaside = position["seaside"]
+        self.card = position["card"]
+        self.worth = position["worth"]
+        self.row_size = position["row_size"]
+        self.bonus_symbols = position["bonus_symbols"]
+        self.filled = position["filled"]
+        self.tracks = position["tracks"]
+        self.markers = position["markers"]
+        self.squares = position["squares"]
+        self.foundations = position["foundations"]
+        self.skyscrapers = position["skyscrapers"]
+
     # ---- for Python only -------------------------------------------------------------------------
 
-    def lay(self, player: cython.int, card: cython.int, row: cython.int) -> bool:
+    def lay(self, player, card, row) -> bool:
         """Put a card on a board outside of play, for positions set up by hand. Is a bonus due?"""
-        if not (0 <= player < self.players and 0 <= card < CARDS + 2 and 0 <= row < ROWS):
-            raise ValueError("no such player, card or row")
-        if self.row_size[player * ROWS + row] == SPACES:
-            raise ValueError(f"row {row} is full")
+        p: cython.int = whole("player", player, 0, self.players - 1)
+        number: cython.int = whole("card", card, 0, CARDS + 1)
+        r: cython.int = whole("row", row, 0, ROWS - 1)
+        must_be_set_up(self)
+        if self.row_size[p * ROWS + r] == SPACES:
+            raise ValueError(f"row: {r} is full")
         self.forget_list()  # other actions may be legal now
-        return self.put(player, card, row)
+        return self.put(p, number, r)
 
-    def value_of(self, player: cython.int, cell: cython.int) -> int:
+    def value_of(self, player, cell) -> int:
         """The value that the card on a cell has now; 0 for an empty space."""
-        if not (0 <= player < self.players and 0 <= cell < CELLS):
-            raise ValueError("no such player or cell")
-        return self.value_at(player, cell)
+        p: cython.int = whole("player", player, 0, self.players - 1)
+        must_be_set_up(self)
+        return self.value_at(p, whole("cell", cell, 0, CELLS - 1))
 
-    def value_next_to(self, player: cython.int, cell: cython.int) -> int:
+    def value_next_to(self, player, cell) -> int:
         """The values of the cards next to a cell, as a foundation there counts them."""
-        if not (0 <= player < self.players and 0 <= cell < CELLS):
-            raise ValueError("no such player or cell")
-        return self.value_around(player, cell)
+        p: cython.int = whole("player", player, 0, self.players - 1)
+        must_be_set_up(self)
+        return self.value_around(p, whole("cell", cell, 0, CELLS - 1))
 
-    def contest(self, a: cython.int, b: cython.int, row: cython.int) -> int:
+    def contest(self, a, b, row) -> int:
         """Does player `a` rank before `b` in a district, or (row 5) in the network, and by what?
 
         The numbers are those of `district_contest` and `network_contest`.
         """
-        if not (0 <= a < self.players and 0 <= b < self.players and 0 <= row <= DISTRICTS):
-            raise ValueError("no such player or district")
+        one: cython.int = whole("a", a, 0, self.players - 1)
+        other: cython.int = whole("b", b, 0, self.players - 1)
+        district: cython.int = whole("row", row, 0, DISTRICTS)
+        must_be_set_up(self)
         self.find_values()
-        return self.network_contest(a, b) if row == DISTRICTS else self.district_contest(a, b, row)
+        if district == DISTRICTS:
+            return self.network_contest(one, other)
+        return self.district_contest(one, other, district)
 
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""
+        action = number_of(action)
         if self.is_legal(action):
             return None
+        must_be_set_up(self)
         if not 0 <= action < ACTION_COUNT:
             return "no_such_action", "SF-2.1"
         phase = self.phase

@@ -1,3 +1,5 @@
+from typing import Any, ClassVar, Final
+
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 
@@ -10,58 +12,59 @@ FIRST_ACTION: dict[str, int]
 ACTION_COUNT: int
 
 class Tables:
-    edition: Edition
-    row: list[int]
-    value: list[int]
-    symbols: list[int]
-    district_bonus: list[int]
-    printed_depots: int
-    skyscraper_need: int
-    square_value: int
-    plus2_value: int
-    bonus_copies: int
-    foundation_tokens: list[int]
-    district_points: list[int]
-    network_points: list[int]
-    skyscraper_points: int
-    medal_points: int
-    completion_points: int
-    token_points: int
-    def __init__(self, edition: Edition) -> None: ...
+    edition: Final[Edition]
+    row: Final[list[int]]
+    value: Final[list[int]]
+    symbols: Final[list[int]]
+    district_bonus: Final[list[int]]
+    printed_depots: Final[int]
+    skyscraper_need: Final[int]
+    square_value: Final[int]
+    plus2_value: Final[int]
+    bonus_copies: Final[int]
+    foundation_tokens: Final[list[int]]
+    district_points: Final[list[int]]
+    network_points: Final[list[int]]
+    skyscraper_points: Final[int]
+    medal_points: Final[int]
+    completion_points: Final[int]
+    token_points: Final[int]
+    SIZES: ClassVar[dict[str, int]]
+    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
 
 class SanFrancisco(Kernel):
     @property
     def tables(self) -> Tables: ...
-    first: int
-    turn: int
-    phase: int
-    deck: list[int]
-    drawn: int
-    column: list[int]
-    column_size: list[int]
-    tray: list[int]
-    tray_size: int
-    boxed: int
-    tokens: int
-    bonus_row: int
-    bonus_card: int
-    bonuses: list[int]
-    completed_by: list[int]
-    medal: int
-    contracts: list[int]
-    discard_tokens: list[int]
-    points_tokens: list[int]
-    seaside: list[int]
-    card: list[int]
-    worth: list[int]
-    row_size: list[int]
-    bonus_symbols: list[int]
-    filled: list[int]
-    tracks: list[int]
-    markers: list[int]
-    squares: list[int]
-    foundations: list[int]
-    skyscrapers: list[int]
+    first: Final[int]
+    turn: Final[int]
+    phase: Final[int]
+    deck: Final[list[int]]
+    drawn: Final[int]
+    column: Final[list[int]]
+    column_size: Final[list[int]]
+    tray: Final[list[int]]
+    tray_size: Final[int]
+    boxed: Final[int]
+    tokens: Final[int]
+    bonus_row: Final[int]
+    bonus_card: Final[int]
+    bonuses: Final[list[int]]
+    completed_by: Final[list[int]]
+    medal: Final[int]
+    contracts: Final[list[int]]
+    discard_tokens: Final[list[int]]
+    points_tokens: Final[list[int]]
+    seaside: Final[list[int]]
+    card: Final[list[int]]
+    worth: Final[list[int]]
+    row_size: Final[list[int]]
+    bonus_symbols: Final[list[int]]
+    filled: Final[list[int]]
+    tracks: Final[list[int]]
+    markers: Final[list[int]]
+    squares: Final[list[int]]
+    foundations: Final[list[int]]
+    skyscrapers: Final[list[int]]
     def __init__(
         self, tables: Tables, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
     ) -> None: ...

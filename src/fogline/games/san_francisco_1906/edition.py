@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from msgspec import Struct
@@ -110,13 +111,13 @@ def tables(edition: Edition) -> Tables:
     """The edition in the form the kernel reads."""
     content: Content = edition.content
     colours = {colour.id: i for i, colour in enumerate(content.colours)}
-    t = Tables(edition)
+    t = SimpleNamespace()
     for fill in (fill_map, fill_cards, fill_services, fill_objectives, fill_boards, fill_years):
         fill(t, content, colours)
-    return t
+    return Tables(edition, vars(t))
 
 
-def fill_map(t: Tables, content: Content, colours: dict[str, int]) -> None:
+def fill_map(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     t.map = [sum(1 << row * WIDTH + c for row in range(4) for c in range(3 * n)) for n in range(5)]
     plots = [
         plot.split(" ")
@@ -130,7 +131,7 @@ def fill_map(t: Tables, content: Content, colours: dict[str, int]) -> None:
     t.plot_rubble = [int(len(plot) == 3) for plot in plots]
 
 
-def fill_cards(t: Tables, content: Content, colours: dict[str, int]) -> None:
+def fill_cards(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     sides = [side for card in content.actions for side in ([*card.two, "pass", "pass"], card.more)]
     spaces = [space.split(" ") for side in sides for space in side]
     t.spaces = [0, 0, 3, 5, 5]
@@ -141,7 +142,7 @@ def fill_cards(t: Tables, content: Content, colours: dict[str, int]) -> None:
     t.icons = [sum(1 << SERVICES.index(icon) for icon in card.icons) for card in content.licences]
 
 
-def fill_services(t: Tables, content: Content, colours: dict[str, int]) -> None:
+def fill_services(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     t.service_cards = [service.cards for service in content.services]
     t.service_price = [service.price for service in content.services]
     by_count: list[int] = []
@@ -156,7 +157,7 @@ def fill_services(t: Tables, content: Content, colours: dict[str, int]) -> None:
     t.card_points = by_card
 
 
-def fill_objectives(t: Tables, content: Content, colours: dict[str, int]) -> None:
+def fill_objectives(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     t.initial = [i for i, objective in enumerate(content.objectives) if objective.initial]
     t.kind = [OBJECTIVE_KINDS.index(objective.kind) for objective in content.objectives]
     t.of = [of(objective, colours) for objective in content.objectives]
@@ -174,7 +175,7 @@ def of(objective: Objective, colours: dict[str, int]) -> int:
     return OF_RUBBLE if objective.of == "rubble" else colours[objective.of]
 
 
-def fill_boards(t: Tables, content: Content, colours: dict[str, int]) -> None:
+def fill_boards(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     file = content.file
     board = file.development
     t.rows, t.columns = len(board.cells), len(board.cells[0])
@@ -187,7 +188,7 @@ def fill_boards(t: Tables, content: Content, colours: dict[str, int]) -> None:
     t.majority = [0] * 8 + [points for n in PLAYERS for points in padded(file.majority.points[str(n)], 4)]
 
 
-def fill_years(t: Tables, content: Content, colours: dict[str, int]) -> None:
+def fill_years(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     t.build_cost = [year.build_cost for year in content.years]
     t.benefits = [sum(1 << BENEFITS.index(b.split(" ")[0]) for b in year.choose) for year in content.years]
     t.benefit_money = [money(year, per_building=False) for year in content.years]

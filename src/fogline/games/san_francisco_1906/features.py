@@ -11,26 +11,42 @@ from array import array
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.doors import whole
+    from cython.cimports.fogline.core.kernel import must_be_set_up
     from cython.cimports.fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
 else:
+    from fogline.core.doors import whole
+    from fogline.core.kernel import must_be_set_up
     from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
 
 PLOT = cython.declare(cython.int, 19)  # there is one, rubble, colour 4, number 9, owner 4
 PLOTS = cython.declare(cython.int, 48)
 PLAYER = cython.declare(cython.int, 120)
 SPACE = cython.declare(cython.int, 10)  # kind 9, income
-SIZE = 48 * 19 + 4 * 120 + 5 * 10 + 221
+NUMBERS = cython.declare(cython.int, 48 * 19 + 4 * 120 + 5 * 10 + 221)
+SIZE = int(NUMBERS)
 
 
-def observe(state: SanFrancisco1906, seat: cython.int) -> array:
-    """The observation of a seat."""
+def observe(state: SanFrancisco1906, seat) -> array:
+    """The observation of a seat; -1 is a spectator."""
+    must_be_set_up(state)
     result = array("f", bytes(4 * SIZE))
     write(state, seat, result)
     return result
 
 
-def write(state: SanFrancisco1906, seat: cython.int, out: cython.float[::1]) -> None:
+def write(state: SanFrancisco1906, seat, out: cython.float[::1]) -> None:
     """Write the observation of a seat into a buffer of SIZE zeros of type float32."""
+    must_be_set_up(state)
+    number: cython.int = whole("seat", seat, -1, state.players - 1)
+    if out is None or len(out) != NUMBERS:
+        raise ValueError(f"out: expected a buffer of {SIZE} numbers")
+    fill(state, number, out)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def fill(state: SanFrancisco1906, seat: cython.int, out: cython.float[::1]) -> cython.void:
     i: cython.int
     own: cython.int = seat if seat >= 0 else 0
     at: cython.int = 0

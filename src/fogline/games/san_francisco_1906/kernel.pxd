@@ -2,87 +2,87 @@ cimport cython
 from fogline.core.kernel cimport Kernel
 
 cdef class Tables:
-    cdef public object edition
-    cdef public unsigned long long map[5]
-    cdef public short plot_colour[96]
-    cdef public short plot_number[96]
-    cdef public short plot_rubble[96]
-    cdef public short spaces[5]
-    cdef public short space_kind[60]
-    cdef public short space_income[60]
-    cdef public short colour[42]
-    cdef public short number[42]
-    cdef public short icons[42]
-    cdef public short service_cards[4]
-    cdef public short service_price[4]
-    cdef public short count_points[36]
-    cdef public short card_points[32]
-    cdef public short initial[8]
-    cdef public short kind[24]
-    cdef public short of[24]
-    cdef public short each[24]
-    cdef public short every[24]
-    cdef public int rows
-    cdef public int columns
-    cdef public short cells[144]
-    cdef public short urbanism_bar[12]
-    cdef public short cleaning_bar[12]
-    cdef public int money_maximum
-    cdef public short money_points[61]
-    cdef public short income[4]
-    cdef public short majority[20]
-    cdef public short build_cost[7]
-    cdef public short benefits[7]
-    cdef public short benefit_money[7]
-    cdef public short benefit_per_building[7]
-    cdef public int best_builder_points
+    cdef readonly object edition
+    cdef readonly unsigned long long map[5]
+    cdef readonly short plot_colour[96]
+    cdef readonly short plot_number[96]
+    cdef readonly short plot_rubble[96]
+    cdef readonly short spaces[5]
+    cdef readonly short space_kind[60]
+    cdef readonly short space_income[60]
+    cdef readonly short colour[42]
+    cdef readonly short number[42]
+    cdef readonly short icons[42]
+    cdef readonly short service_cards[4]
+    cdef readonly short service_price[4]
+    cdef readonly short count_points[36]
+    cdef readonly short card_points[32]
+    cdef readonly short initial[8]
+    cdef readonly short kind[24]
+    cdef readonly short of[24]
+    cdef readonly short each[24]
+    cdef readonly short every[24]
+    cdef readonly int rows
+    cdef readonly int columns
+    cdef readonly short cells[144]
+    cdef readonly short urbanism_bar[12]
+    cdef readonly short cleaning_bar[12]
+    cdef readonly int money_maximum
+    cdef readonly short money_points[61]
+    cdef readonly short income[4]
+    cdef readonly short majority[20]
+    cdef readonly short build_cost[7]
+    cdef readonly short benefits[7]
+    cdef readonly short benefit_money[7]
+    cdef readonly short benefit_per_building[7]
+    cdef readonly int best_builder_points
 
 @cython.no_gc
 cdef class SanFrancisco1906(Kernel):
     cdef readonly Tables tables
     # the position: copied as one piece from `first` to `services`
     # the course of the game
-    cdef public int first
-    cdef public int year
-    cdef public bint opening
-    cdef public int card
-    cdef public int phase
-    cdef public short order[4]
-    cdef public int acted
-    cdef public short pawn[4]
-    cdef public int taken_spaces
-    cdef public int shared_icons
+    cdef readonly int first
+    cdef readonly int year
+    cdef readonly bint opening
+    cdef readonly int card
+    cdef readonly int phase
+    cdef readonly short order[4]
+    cdef readonly int acted
+    cdef readonly short pawn[4]
+    cdef readonly int taken_spaces
+    cdef readonly int shared_icons
     # the table
-    cdef public short block[8]
-    cdef public unsigned long long colour_plots[4]
-    cdef public unsigned long long number_plots[10]
-    cdef public unsigned long long rubble_plots
-    cdef public short ring[6]
-    cdef public short common[3]
-    cdef public short objective_order[21]
-    cdef public short objective_where[21]
-    cdef public int objectives_drawn
-    cdef public short licence_order[42]
-    cdef public bint reshuffled
-    cdef public short deck[42]
-    cdef public int deck_next
-    cdef public int deck_size
-    cdef public short licence_row[3]
-    cdef public unsigned long long discards
-    cdef public short services_taken[4]
-    cdef public int best_builder
+    cdef readonly short block[8]
+    cdef readonly unsigned long long colour_plots[4]
+    cdef readonly unsigned long long number_plots[10]
+    cdef readonly unsigned long long rubble_plots
+    cdef readonly short ring[6]
+    cdef readonly short common[3]
+    cdef readonly short objective_order[21]
+    cdef readonly short objective_where[21]
+    cdef readonly int objectives_drawn
+    cdef readonly short licence_order[42]
+    cdef readonly bint reshuffled
+    cdef readonly short deck[42]
+    cdef readonly int deck_next
+    cdef readonly int deck_size
+    cdef readonly short licence_row[3]
+    cdef readonly unsigned long long discards
+    cdef readonly short services_taken[4]
+    cdef readonly int best_builder
     # the players
-    cdef public short money[4]
-    cdef public short reserve[4]
-    cdef public short stock[4]
-    cdef public short built[4]
-    cdef public unsigned long long buildings[4]
-    cdef public short rubble[4]
-    cdef public short column[4]
-    cdef public short level[4]
-    cdef public short hand[20]
-    cdef public short hand_size[4]
-    cdef public short services[16]
+    cdef readonly short money[4]
+    cdef readonly short reserve[4]
+    cdef readonly short stock[4]
+    cdef readonly short built[4]
+    cdef readonly unsigned long long buildings[4]
+    cdef readonly short rubble[4]
+    cdef readonly short column[4]
+    cdef readonly short level[4]
+    cdef readonly short hand[20]
+    cdef readonly short hand_size[4]
+    cdef readonly short services[16]
     # room to work in, no part of the position
     cdef short shuffled[42]
     cdef int shuffled_size
@@ -159,3 +159,14 @@ cdef class SanFrancisco1906(Kernel):
     cdef int majority_count(self, int of, int player) noexcept
     cdef int service_points(self, int player) noexcept
     cdef bint hidden_from(self, int seat, int i) noexcept
+    cdef object fill(self, object snapshot)
+    cdef tuple reason(self, str kind, int number)
+    cdef str rule_of_phase(self, str asked)
+    cdef tuple why_cannot(self, str kind, int money)
+    cdef tuple why_not_benefit(self, int kind)
+    cdef tuple why_not_move(self, int space)
+    cdef tuple why_not_act(self, int space)
+    cdef tuple why_not_reward(self, int kind)
+    cdef tuple why_not_clean(self, int plot)
+    cdef tuple why_not_build(self, int number)
+    cdef tuple why_no_match(self, int plot, list licences, bint subsidised)

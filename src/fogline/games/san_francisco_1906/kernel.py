@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import cython
 
+from fogline.core.editions import Edition
+
 if cython.compiled:
     from cython.cimports.fogline.core.bits import lowest, only, size
-    from cython.cimports.fogline.core.kernel import Kernel
+    from cython.cimports.fogline.core.doors import seed_of, whole
+    from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
     from cython.cimports.libc.string import memcpy
 else:
     from fogline.core.bits import lowest, only, size
-    from fogline.core.kernel import Kernel
+    from fogline.core.doors import seed_of, whole
+    from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
 
 # ---- the box ---------------------------------------------------------------------------------------
 
@@ -248,43 +252,89 @@ def number_of_set(a: cython.int, b: cython.int) -> cython.int:
 
 
 class Tables:
-    """An edition in numbers; one object shared by all its positions. Made by edition.py."""
+    """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
 
-    def __init__(self, edition):
+    SIZES = {  # lengths of the lists, 0 for a single number
+        "map": 5,
+        "plot_colour": 96,
+        "plot_number": 96,
+        "plot_rubble": 96,
+        "spaces": 5,
+        "space_kind": 60,
+        "space_income": 60,
+        "colour": 42,
+        "number": 42,
+        "icons": 42,
+        "service_cards": 4,
+        "service_price": 4,
+        "count_points": 36,
+        "card_points": 32,
+        "initial": 8,
+        "kind": 24,
+        "of": 24,
+        "each": 24,
+        "every": 24,
+        "rows": 0,
+        "columns": 0,
+        "cells": 144,
+        "urbanism_bar": 12,
+        "cleaning_bar": 12,
+        "money_maximum": 0,
+        "money_points": 61,
+        "income": 4,
+        "majority": 20,
+        "build_cost": 7,
+        "benefits": 7,
+        "benefit_money": 7,
+        "benefit_per_building": 7,
+        "best_builder_points": 0,
+    }
+
+    def __init__(self, edition, figures):
+        from fogline.games.san_francisco_1906.doors import check_figures
+
+        if cython.compiled and self.edition is not None:
+            raise ValueError("these tables are made already")
+        if not isinstance(edition, Edition):
+            raise TypeError("edition: expected an Edition")
+        given: dict = check_figures(figures, Tables.SIZES)
+        self.map = given["map"]
+        self.plot_colour = given["plot_colour"]
+        self.plot_number = given["plot_number"]
+        self.plot_rubble = given["plot_rubble"]
+        self.spaces = given["spaces"]
+        self.space_kind = given["space_kind"]
+        self.space_income = given["space_income"]
+        self.colour = given["colour"]
+        self.number = given["number"]
+        self.icons = given["icons"]
+        self.service_cards = given["service_cards"]
+        self.service_price = given["service_price"]
+        self.count_points = given["count_points"]
+        self.card_points = given["card_points"]
+        self.initial = given["initial"]
+        self.kind = given["kind"]
+        self.of = given["of"]
+        self.each = given["each"]
+        self.every = given["every"]
+        self.rows = given["rows"]
+        self.columns = given["columns"]
+        self.cells = given["cells"]
+        self.urbanism_bar = given["urbanism_bar"]
+        self.cleaning_bar = given["cleaning_bar"]
+        self.money_maximum = given["money_maximum"]
+        self.money_points = given["money_points"]
+        self.income = given["income"]
+        self.majority = given["majority"]
+        self.build_cost = given["build_cost"]
+        self.benefits = given["benefits"]
+        self.benefit_money = given["benefit_money"]
+        self.benefit_per_building = given["benefit_per_building"]
+        self.best_builder_points = given["best_builder_points"]
         self.edition = edition
-        if not cython.compiled:
-            for name, length in {
-                "map": 5,
-                "plot_colour": BLOCKS * 2 * 6,
-                "plot_number": BLOCKS * 2 * 6,
-                "plot_rubble": BLOCKS * 2 * 6,
-                "spaces": 5,
-                "space_kind": CARDS * 2 * SPACES,
-                "space_income": CARDS * 2 * SPACES,
-                "colour": LICENCES,
-                "number": LICENCES,
-                "icons": LICENCES,
-                "service_cards": KINDS,
-                "service_price": KINDS,
-                "count_points": KINDS * 9,
-                "card_points": KINDS * 8,
-                "initial": BLOCKS,
-                "kind": OBJECTIVES,
-                "of": OBJECTIVES,
-                "each": OBJECTIVES,
-                "every": OBJECTIVES,
-                "cells": EDGE * EDGE,
-                "urbanism_bar": EDGE,
-                "cleaning_bar": EDGE,
-                "money_points": MOST_MONEY + 1,
-                "income": INCOMES,
-                "majority": 5 * 4,
-                "build_cost": YEARS,
-                "benefits": YEARS,
-                "benefit_money": YEARS,
-                "benefit_per_building": YEARS,
-            }.items():
-                setattr(self, name, [0] * length)
+
+    def __reduce__(self):
+        raise TypeError("tables are made from an edition, not copied")
 
 
 @cython.no_gc
@@ -348,41 +398,44 @@ class SanFrancisco1906(Kernel):
     def __init__(
         self,
         tables: Tables,
-        players: cython.int,
-        seed: cython.ulonglong = 0,
-        first: cython.int = -1,
-        dealt: dict | None = None,
+        players,
+        seed=0,
+        first=-1,
+        dealt=None,
     ):
         """Set up a game (NS-2). What `first` and `dealt` do not say is drawn from the seed.
 
         `dealt` holds the lists of numbers `block`, `ring`, `common`, `objective_order`, `licence_order`.
         """
         i: cython.int
+        from fogline.games.san_francisco_1906.doors import check_deal
+
+        must_be_new(self, tables.edition)
+        n: cython.int = whole("players", players, 2, 4)
+        starts: cython.int = whole("first", first, -1, n - 1)
+        source: cython.ulonglong = seed_of(seed)
+        given: dict | None = None if dealt is None else check_deal(tables, n, dealt)
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
         self.tables = tables
-        self.seed = seed
-        self.players = players
-        self.first = self.below(players) if first < 0 else first  # NS-2.9
-        if dealt is None:
+        self.seed = source
+        self.players = n
+        self.over = False
+        self.first = self.below(n) if starts < 0 else starts  # NS-2.9
+        if given is None:
             self.draw_setup()
         else:
-            for i in range(2 * players):
-                self.block[i] = dealt["block"][i]
-            for i in range(CARDS):
-                self.ring[i] = dealt["ring"][i]
-            for i in range(COMMON):
-                self.common[i] = dealt["common"][i]
-            for i in range(DEALT):
-                self.objective_order[i] = dealt["objective_order"][i]
-            for i in range(LICENCES):
-                self.licence_order[i] = dealt["licence_order"][i]
+            self.block = given["block"]
+            self.ring = given["ring"]
+            self.common = given["common"]
+            self.objective_order = given["objective_order"]
+            self.licence_order = given["licence_order"]
         self.lay_map()
-        for i in range(players):  # NS-2.7
-            self.objective_where[i] = SECRET + (self.first + i) % players
+        for i in range(n):  # NS-2.7
+            self.objective_where[i] = SECRET + (self.first + i) % n
             self.reserve[i] = BUILDINGS  # NS-2.11
-        self.objectives_drawn = players
+        self.objectives_drawn = n
         for i in range(LICENCES):
             self.deck[i] = self.licence_order[i]
         self.deck_size = LICENCES
@@ -392,8 +445,8 @@ class SanFrancisco1906(Kernel):
         self.refill_licences()  # NS-2.8
         self.reveals = 0
         self.best_builder = NOBODY
-        for i in range(players):
-            self.order[i] = (self.first + i) % players
+        for i in range(n):
+            self.order[i] = (self.first + i) % n
         self.open_year()  # NS-2.10
 
     def draw_setup(self):
@@ -1225,13 +1278,58 @@ class SanFrancisco1906(Kernel):
             )
         return other
 
+    def fill(self, snapshot):
+        from fogline.games.san_francisco_1906.doors import check_position
+
+        position: dict = check_position(snapshot, SanFrancisco1906.FIELDS, self.tables)
+        self.fill_base(position)
+        self.first = position["first"]
+        self.year = position["year"]
+        self.opening = position["opening"]
+        self.card = position["card"]
+        self.phase = position["phase"]
+        self.order = position["order"]
+        self.acted = position["acted"]
+        self.pawn = position["pawn"]
+        self.taken_spaces = position["taken_spaces"]
+        self.shared_icons = position["shared_icons"]
+        self.block = position["block"]
+        self.colour_plots = position["colour_plots"]
+        self.number_plots = position["number_plots"]
+        self.rubble_plots = position["rubble_plots"]
+        self.ring = position["ring"]
+        self.common = position["common"]
+        self.objective_order = position["objective_order"]
+        self.objective_where = position["objective_where"]
+        self.objectives_drawn = position["objectives_drawn"]
+        self.licence_order = position["licence_order"]
+        self.reshuffled = position["reshuffled"]
+        self.deck = position["deck"]
+        self.deck_next = position["deck_next"]
+        self.deck_size = position["deck_size"]
+        self.licence_row = position["licence_row"]
+        self.discards = position["discards"]
+        self.services_taken = position["services_taken"]
+        self.best_builder = position["best_builder"]
+        self.money = position["money"]
+        self.reserve = position["reserve"]
+        self.stock = position["stock"]
+        self.built = position["built"]
+        self.buildings = position["buildings"]
+        self.rubble = position["rubble"]
+        self.column = position["column"]
+        self.level = position["level"]
+        self.hand = position["hand"]
+        self.hand_size = position["hand_size"]
+        self.services = position["services"]
+
     # ---- for Python only -------------------------------------------------------------------------
 
-    def objective_value(self, objective: cython.int, player: cython.int) -> int:
+    def objective_value(self, objective, player) -> int:
         """What an objective would pay a player now."""
-        if not (0 <= objective < OBJECTIVES and 0 <= player < self.players):
-            raise ValueError("no such objective or player")
-        return self.objective_points(objective, player)
+        p: cython.int = whole("player", player, 0, self.players - 1)
+        must_be_set_up(self)
+        return self.objective_points(whole("objective", objective, 0, OBJECTIVES - 1), p)
 
     def new_deck(self) -> list:
         """The licences in the order into which the last action shuffled them; empty if it did not."""
@@ -1240,16 +1338,19 @@ class SanFrancisco1906(Kernel):
     def foretell(self, cards: list) -> None:
         """If the next action shuffles the discards, and these are they, this is the order it brings."""
         i: cython.int
-        if len(cards) > LICENCES or any(not 0 <= card < LICENCES for card in cards):
-            raise ValueError("not a deck of licences")
-        self.foretold_size = len(cards)
+        from fogline.games.san_francisco_1906.doors import check_cards
+
+        numbers: list = check_cards(cards)
+        self.foretold_size = len(numbers)
         for i in range(self.foretold_size):
-            self.foretold[i] = cards[i]
+            self.foretold[i] = numbers[i]
 
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""
+        action = number_of(action)
         if self.is_legal(action):
             return None
+        must_be_set_up(self)
         if not 0 <= action < ACTION_COUNT:
             return "no_such_action", "NS-3.3"
         phase = PHASES[self.phase]
@@ -1259,7 +1360,26 @@ class SanFrancisco1906(Kernel):
         asked = {"subsidised": "build"}.get(phase, phase)
         if kind != asked:  # "coin" is always legal where "act" is asked
             return f"{asked}_first", self.rule_of_phase(asked)
-        return getattr(self, f"why_not_{kind}")(action - FIRST_ACTION[kind])
+        return self.reason(kind, action - FIRST_ACTION[kind])
+
+    def reason(self, kind, number):
+        if kind == "income":
+            return "income_taken", "NS-2.10"
+        if kind == "benefit":
+            return self.why_not_benefit(number)
+        if kind == "move":
+            return self.why_not_move(number)
+        if kind == "act":
+            return self.why_not_act(number)
+        if kind == "reward":
+            return self.why_not_reward(number)
+        if kind == "licence":
+            return "not_in_row", "NS-4.3"
+        if kind == "objective":
+            return ("deck_empty", "NS-4.4") if number == OBJECTIVES else ("not_in_row", "NS-4.4")
+        if kind == "clean":
+            return self.why_not_clean(number)
+        return self.why_not_build(number)
 
     def rule_of_phase(self, asked):
         if asked == "income":
@@ -1276,9 +1396,6 @@ class SanFrancisco1906(Kernel):
             "build": "NS-4.8",
             "reward": "NS-4.11",
         }[asked]
-
-    def why_not_income(self, space):
-        return "income_taken", "NS-2.10"
 
     def why_not_benefit(self, kind):
         if not self.tables.benefits[self.year] >> kind & 1:
@@ -1321,12 +1438,6 @@ class SanFrancisco1906(Kernel):
             return "year_too_dear", "NS-5.2"
         return "nothing_to_build", "NS-3.5"
 
-    def why_not_licence(self, card):
-        return "not_in_row", "NS-4.3"
-
-    def why_not_objective(self, card):
-        return ("deck_empty", "NS-4.4") if card == OBJECTIVES else ("not_in_row", "NS-4.4")
-
     def why_not_clean(self, plot):
         if not self.rubble_plots >> plot & 1:
             return "no_rubble", "NS-4.5"
@@ -1352,11 +1463,11 @@ class SanFrancisco1906(Kernel):
 
     def why_no_match(self, plot, licences, subsidised):
         """Why these licences do not allow a plot."""
-        if any(self.allowed_alone(card, subsidised) >> plot & 1 for card in licences):
+        if [card for card in licences if self.allowed_alone(card, subsidised) >> plot & 1]:
             return "second_not_needed", "NS-4.10"
         if subsidised:
             return "no_match_subsidised", "NS-4.13"
-        blank = any(self.is_blank(card) for card in licences)
+        blank = [card for card in licences if self.is_blank(card)]
         if len(licences) == 2:
             return ("no_match_wild", "NS-4.14") if blank else ("no_match_two", "NS-4.10")
         if blank:

@@ -1,3 +1,5 @@
+from typing import Any, ClassVar, Final
+
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 
@@ -13,84 +15,85 @@ FIRST_ACTION: dict[str, int]
 ACTION_COUNT: int
 
 class Tables:
-    edition: Edition
-    map: list[int]
-    plot_colour: list[int]
-    plot_number: list[int]
-    plot_rubble: list[int]
-    spaces: list[int]
-    space_kind: list[int]
-    space_income: list[int]
-    colour: list[int]
-    number: list[int]
-    icons: list[int]
-    service_cards: list[int]
-    service_price: list[int]
-    count_points: list[int]
-    card_points: list[int]
-    initial: list[int]
-    kind: list[int]
-    of: list[int]
-    each: list[int]
-    every: list[int]
-    rows: int
-    columns: int
-    cells: list[int]
-    urbanism_bar: list[int]
-    cleaning_bar: list[int]
-    money_maximum: int
-    money_points: list[int]
-    income: list[int]
-    majority: list[int]
-    build_cost: list[int]
-    benefits: list[int]
-    benefit_money: list[int]
-    benefit_per_building: list[int]
-    best_builder_points: int
-    def __init__(self, edition: Edition) -> None: ...
+    edition: Final[Edition]
+    map: Final[list[int]]
+    plot_colour: Final[list[int]]
+    plot_number: Final[list[int]]
+    plot_rubble: Final[list[int]]
+    spaces: Final[list[int]]
+    space_kind: Final[list[int]]
+    space_income: Final[list[int]]
+    colour: Final[list[int]]
+    number: Final[list[int]]
+    icons: Final[list[int]]
+    service_cards: Final[list[int]]
+    service_price: Final[list[int]]
+    count_points: Final[list[int]]
+    card_points: Final[list[int]]
+    initial: Final[list[int]]
+    kind: Final[list[int]]
+    of: Final[list[int]]
+    each: Final[list[int]]
+    every: Final[list[int]]
+    rows: Final[int]
+    columns: Final[int]
+    cells: Final[list[int]]
+    urbanism_bar: Final[list[int]]
+    cleaning_bar: Final[list[int]]
+    money_maximum: Final[int]
+    money_points: Final[list[int]]
+    income: Final[list[int]]
+    majority: Final[list[int]]
+    build_cost: Final[list[int]]
+    benefits: Final[list[int]]
+    benefit_money: Final[list[int]]
+    benefit_per_building: Final[list[int]]
+    best_builder_points: Final[int]
+    SIZES: ClassVar[dict[str, int]]
+    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
 
 class SanFrancisco1906(Kernel):
     @property
     def tables(self) -> Tables: ...
-    first: int
-    year: int
-    opening: bool
-    card: int
-    phase: int
-    order: list[int]
-    acted: int
-    pawn: list[int]
-    taken_spaces: int
-    shared_icons: int
-    block: list[int]
-    colour_plots: list[int]
-    number_plots: list[int]
-    rubble_plots: int
-    ring: list[int]
-    common: list[int]
-    objective_order: list[int]
-    objective_where: list[int]
-    objectives_drawn: int
-    licence_order: list[int]
-    reshuffled: bool
-    deck: list[int]
-    deck_next: int
-    deck_size: int
-    licence_row: list[int]
-    discards: int
-    services_taken: list[int]
-    best_builder: int
-    money: list[int]
-    reserve: list[int]
-    stock: list[int]
-    built: list[int]
-    buildings: list[int]
-    rubble: list[int]
-    column: list[int]
-    level: list[int]
-    hand: list[int]
-    hand_size: list[int]
-    services: list[int]
+    first: Final[int]
+    year: Final[int]
+    opening: Final[bool]
+    card: Final[int]
+    phase: Final[int]
+    order: Final[list[int]]
+    acted: Final[int]
+    pawn: Final[list[int]]
+    taken_spaces: Final[int]
+    shared_icons: Final[int]
+    block: Final[list[int]]
+    colour_plots: Final[list[int]]
+    number_plots: Final[list[int]]
+    rubble_plots: Final[int]
+    ring: Final[list[int]]
+    common: Final[list[int]]
+    objective_order: Final[list[int]]
+    objective_where: Final[list[int]]
+    objectives_drawn: Final[int]
+    licence_order: Final[list[int]]
+    reshuffled: Final[bool]
+    deck: Final[list[int]]
+    deck_next: Final[int]
+    deck_size: Final[int]
+    licence_row: Final[list[int]]
+    discards: Final[int]
+    services_taken: Final[list[int]]
+    best_builder: Final[int]
+    money: Final[list[int]]
+    reserve: Final[list[int]]
+    stock: Final[list[int]]
+    built: Final[list[int]]
+    buildings: Final[list[int]]
+    rubble: Final[list[int]]
+    column: Final[list[int]]
+    level: Final[list[int]]
+    hand: Final[list[int]]
+    hand_size: Final[list[int]]
+    services: Final[list[int]]
     def __init__(
         self,
         tables: Tables,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from fogline.core import editions
@@ -55,7 +56,6 @@ def read(data: bytes) -> Edition:
     problems = checks.problems(content)
     if problems:
         raise EditionError(problems)
-    t = tables(content)
     edition = Edition(
         "ticket-to-ride-sf",
         file.id,
@@ -63,12 +63,17 @@ def read(data: bytes) -> Edition:
         content,
         raw,
         sources,
-        t.action_count,
-        features.size(t),
+        0,
+        0,
         checks.remarks(content),
-        t,
     )
-    t.edition = edition
+    t = tables(edition)
+    for name, value in (
+        ("action_count", t.action_count),
+        ("observation_size", features.size(t)),
+        ("tables", t),
+    ):
+        object.__setattr__(edition, name, value)
     return edition
 
 
@@ -76,11 +81,12 @@ def numbers(entries: list[Any]) -> dict[str, int]:
     return {entry.id: i for i, entry in enumerate(entries)}
 
 
-def tables(content: Content) -> Tables:
+def tables(edition: Edition) -> Tables:
     """The edition in the form the kernel reads."""
+    content: Content = edition.content
     file, routes, tickets, claims = content.file, content.routes, content.tickets, content.claims
     place = content.place_number
-    t = Tables()
+    t = SimpleNamespace()
     t.places, t.routes, t.tickets = len(content.places), len(routes), len(tickets)
     t.trams, t.end_at, t.single_2p = file.trams.per_player, file.trams.end_at, file.souvenirs.single_2p
     t.first_collect = FIRST_ACTION["keep"] + len(tickets) * (len(tickets) + 1) // 2
@@ -109,7 +115,7 @@ def tables(content: Content) -> Tables:
     t.short_enough = [sum(1 << i for i, route in enumerate(routes) if route.length <= n) for n in lengths]
     t.few_ferries = [sum(1 << i for i, route in enumerate(routes) if route.ferries <= n) for n in lengths]
     t.souvenir_points = file.souvenirs.points
-    return t
+    return Tables(edition, vars(t))
 
 
 def padded(numbers: list[int], what: str) -> list[int]:

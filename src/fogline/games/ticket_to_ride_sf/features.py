@@ -12,8 +12,12 @@ from array import array
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.doors import whole
+    from cython.cimports.fogline.core.kernel import must_be_set_up
     from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
 else:
+    from fogline.core.doors import whole
+    from fogline.core.kernel import must_be_set_up
     from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
 
 KINDS = cython.declare(cython.int, 7)
@@ -28,20 +32,37 @@ TABLE = cython.declare(cython.int, 66)
 PLAYER = cython.declare(cython.int, 26)  # without routes and places
 
 
+@cython.cfunc
+@cython.exceptval(check=False)
+def length(t: Tables) -> cython.int:
+    return TABLE + TICKET * t.tickets + 8 * t.places + 4 * (PLAYER + t.routes)
+
+
 def size(tables: Tables) -> int:
     """The length of an observation: the table, the seat's tickets, stacks by place, and four players."""
-    return TABLE + TICKET * tables.tickets + 8 * tables.places + 4 * (PLAYER + tables.routes)
+    return length(tables)
 
 
-def observe(state: TicketToRide, seat: cython.int) -> array:
-    """The observation of a seat."""
-    result = array("f", bytes(4 * size(state.tables)))
+def observe(state: TicketToRide, seat) -> array:
+    """The observation of a seat; -1 is a spectator."""
+    must_be_set_up(state)
+    result = array("f", bytes(4 * length(state.tables)))
     write(state, seat, result)
     return result
 
 
-def write(state: TicketToRide, seat: cython.int, out: cython.float[::1]) -> None:
+def write(state: TicketToRide, seat, out: cython.float[::1]) -> None:
     """Write the observation of a seat into a buffer of zeros of type float32."""
+    must_be_set_up(state)
+    number: cython.int = whole("seat", seat, -1, state.players - 1)
+    if out is None or len(out) != length(state.tables):
+        raise ValueError(f"out: expected a buffer of {length(state.tables)} numbers")
+    fill(state, number, out)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def fill(state: TicketToRide, seat: cython.int, out: cython.float[::1]) -> cython.void:
     t: Tables = state.tables
     i: cython.int
     at: cython.int = TABLE

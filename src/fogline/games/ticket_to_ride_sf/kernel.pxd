@@ -2,84 +2,84 @@ cimport cython
 from fogline.core.kernel cimport Kernel
 
 cdef class Tables:
-    cdef public object edition
-    cdef public int places
-    cdef public int routes
-    cdef public int tickets
-    cdef public int trams
-    cdef public int end_at
-    cdef public int single_2p
-    cdef public int first_collect
-    cdef public int first_souvenir
-    cdef public int first_claim
-    cdef public int action_count
-    cdef public short cards[7]
-    cdef public short end_a[64]
-    cdef public short end_b[64]
-    cdef public short length[64]
-    cdef public short colour[64]
-    cdef public short ferries[64]
-    cdef public short twin[64]
-    cdef public short route_claims[64]
-    cdef public short claim_route[512]
-    cdef public short claim_colour[512]
-    cdef public short claim_ferries[512]
-    cdef public short ticket_a[32]
-    cdef public short ticket_b[32]
-    cdef public short ticket_value[32]
-    cdef public short sites[5]
-    cdef public short stack_size[5]
-    cdef public short route_points[9]
-    cdef public unsigned long long short_enough[9]  # routes of at most so many spaces
-    cdef public unsigned long long few_ferries[9]  # routes with at most so many ferry symbols
-    cdef public short souvenir_points[8]
+    cdef readonly object edition
+    cdef readonly int places
+    cdef readonly int routes
+    cdef readonly int tickets
+    cdef readonly int trams
+    cdef readonly int end_at
+    cdef readonly int single_2p
+    cdef readonly int first_collect
+    cdef readonly int first_souvenir
+    cdef readonly int first_claim
+    cdef readonly int action_count
+    cdef readonly short cards[7]
+    cdef readonly short end_a[64]
+    cdef readonly short end_b[64]
+    cdef readonly short length[64]
+    cdef readonly short colour[64]
+    cdef readonly short ferries[64]
+    cdef readonly short twin[64]
+    cdef readonly short route_claims[64]
+    cdef readonly short claim_route[512]
+    cdef readonly short claim_colour[512]
+    cdef readonly short claim_ferries[512]
+    cdef readonly short ticket_a[32]
+    cdef readonly short ticket_b[32]
+    cdef readonly short ticket_value[32]
+    cdef readonly short sites[5]
+    cdef readonly short stack_size[5]
+    cdef readonly short route_points[9]
+    cdef readonly unsigned long long short_enough[9]  # routes of at most so many spaces
+    cdef readonly unsigned long long few_ferries[9]  # routes with at most so many ferry symbols
+    cdef readonly short souvenir_points[8]
 
 @cython.no_gc
 cdef class TicketToRide(Kernel):
     cdef readonly Tables tables
     # the position: copied as one piece from `first` to `knows`
-    cdef public int first
-    cdef public int turn
-    cdef public int phase
-    cdef public int turns_left
-    cdef public int passes
-    cdef public int deck_size
-    cdef public int ticket_deck_size
-    cdef public int claiming
-    cdef public unsigned long long open
-    cdef public unsigned long long claimed[4]
-    cdef public short dealt_cards[96]
-    cdef public short dealt_tickets[32]
-    cdef public short dealt_symbols[7]
-    cdef public short deck[96]
-    cdef public short face[5]
-    cdef public short discards[7]
-    cdef public short hand[28]
-    cdef public short ticket[32]
-    cdef public short ticket_deck[32]
-    cdef public short offered[8]
-    cdef public unsigned int held[4]
-    cdef public short trams[4]
-    cdef public short route_score[4]
-    cdef public short joined[128]
-    cdef public unsigned int souvenirs[4]
-    cdef public short stack_symbol[32]
-    cdef public short stack_size[32]
-    cdef public short spare[2]
-    cdef public int new_decks
-    cdef public short flushes[4]
-    cdef public short known[140]
-    cdef public short rest[7]
-    cdef public short drew[28]
-    cdef public unsigned int seen[128]
-    cdef public unsigned int knows[4]
+    cdef readonly int first
+    cdef readonly int turn
+    cdef readonly int phase
+    cdef readonly int turns_left
+    cdef readonly int passes
+    cdef readonly int deck_size
+    cdef readonly int ticket_deck_size
+    cdef readonly int claiming
+    cdef readonly unsigned long long open
+    cdef readonly unsigned long long claimed[4]
+    cdef readonly short dealt_cards[96]
+    cdef readonly short dealt_tickets[32]
+    cdef readonly short dealt_symbols[7]
+    cdef readonly short deck[96]
+    cdef readonly short face[5]
+    cdef readonly short discards[7]
+    cdef readonly short hand[28]
+    cdef readonly short ticket[32]
+    cdef readonly short ticket_deck[32]
+    cdef readonly short offered[8]
+    cdef readonly unsigned int held[4]
+    cdef readonly short trams[4]
+    cdef readonly short route_score[4]
+    cdef readonly short joined[128]
+    cdef readonly unsigned int souvenirs[4]
+    cdef readonly short stack_symbol[32]
+    cdef readonly short stack_size[32]
+    cdef readonly short spare[2]
+    cdef readonly int new_decks
+    cdef readonly short flushes[4]
+    cdef readonly short known[140]
+    cdef readonly short rest[7]
+    cdef readonly short drew[28]
+    cdef readonly unsigned int seen[128]
+    cdef readonly unsigned int knows[4]
     # room to work in, no part of the position
     cdef object foretold
     cdef int shuffles
     cdef short shuffle_size[3]
     cdef short shuffled[288]
     cdef short left_over[7]
-    cdef public short fulfilled[4]
+    cdef readonly short fulfilled[4]
 
     cdef int list_actions(self) noexcept
     cdef void play(self, int action) noexcept
@@ -120,3 +120,8 @@ cdef class TicketToRide(Kernel):
     cdef void choose_again(self, int seat) noexcept
     cdef void redeal_tickets(self, int seat) noexcept
     cdef unsigned int place_seen(self, int seat) noexcept
+    cdef object fill(self, object snapshot)
+    cdef bint may_decide(self, int seat) noexcept
+    cdef tuple why_not_place(self, int symbol)
+    cdef tuple why_not_take(self, int slot)
+    cdef tuple why_not_claim(self, int number)

@@ -12,13 +12,17 @@ from __future__ import annotations
 
 import cython
 
+from fogline.core.editions import Edition
+
 if cython.compiled:
     from cython.cimports.fogline.core.bits import only, size
-    from cython.cimports.fogline.core.kernel import Kernel
+    from cython.cimports.fogline.core.doors import seed_of, whole
+    from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
     from cython.cimports.libc.string import memcpy
 else:
     from fogline.core.bits import only, size
-    from fogline.core.kernel import Kernel
+    from fogline.core.doors import seed_of, whole
+    from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
 
 # ---- the box: the most that an edition may hold ------------------------------------------------------
 
@@ -84,35 +88,83 @@ OBSERVERS = cython.declare(cython.int, 5)
 
 
 class Tables:
-    """An edition in numbers; one object shared by all its positions. Made by edition.py."""
+    """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
 
-    SIZES = {
-        "cards": KINDS,
-        "end_a": ROUTES,
-        "end_b": ROUTES,
-        "length": ROUTES,
-        "colour": ROUTES,
-        "ferries": ROUTES,
-        "twin": ROUTES,
-        "route_claims": ROUTES,
-        "claim_route": CLAIMS,
-        "claim_colour": CLAIMS,
-        "claim_ferries": CLAIMS,
-        "ticket_a": TICKETS,
-        "ticket_b": TICKETS,
-        "ticket_value": TICKETS,
-        "sites": SITES,
+    SIZES = {  # lengths of the lists, 0 for a single number
+        "places": 0,
+        "routes": 0,
+        "tickets": 0,
+        "trams": 0,
+        "end_at": 0,
+        "single_2p": 0,
+        "first_collect": 0,
+        "first_souvenir": 0,
+        "first_claim": 0,
+        "action_count": 0,
+        "cards": 7,
+        "end_a": 64,
+        "end_b": 64,
+        "length": 64,
+        "colour": 64,
+        "ferries": 64,
+        "twin": 64,
+        "route_claims": 64,
+        "claim_route": 512,
+        "claim_colour": 512,
+        "claim_ferries": 512,
+        "ticket_a": 32,
+        "ticket_b": 32,
+        "ticket_value": 32,
+        "sites": 5,
         "stack_size": 5,
-        "route_points": LENGTH + 1,
-        "short_enough": LENGTH + 1,
-        "few_ferries": LENGTH + 1,
-        "souvenir_points": SYMBOLS + 1,
+        "route_points": 9,
+        "short_enough": 9,
+        "few_ferries": 9,
+        "souvenir_points": 8,
     }
 
-    def __init__(self):
-        if not cython.compiled:
-            for name, length in Tables.SIZES.items():
-                setattr(self, name, [0] * length)
+    def __init__(self, edition, figures):
+        from fogline.games.ticket_to_ride_sf.doors import check_figures
+
+        if cython.compiled and self.edition is not None:
+            raise ValueError("these tables are made already")
+        if not isinstance(edition, Edition):
+            raise TypeError("edition: expected an Edition")
+        given: dict = check_figures(figures, Tables.SIZES)
+        self.places = given["places"]
+        self.routes = given["routes"]
+        self.tickets = given["tickets"]
+        self.trams = given["trams"]
+        self.end_at = given["end_at"]
+        self.single_2p = given["single_2p"]
+        self.first_collect = given["first_collect"]
+        self.first_souvenir = given["first_souvenir"]
+        self.first_claim = given["first_claim"]
+        self.action_count = given["action_count"]
+        self.cards = given["cards"]
+        self.end_a = given["end_a"]
+        self.end_b = given["end_b"]
+        self.length = given["length"]
+        self.colour = given["colour"]
+        self.ferries = given["ferries"]
+        self.twin = given["twin"]
+        self.route_claims = given["route_claims"]
+        self.claim_route = given["claim_route"]
+        self.claim_colour = given["claim_colour"]
+        self.claim_ferries = given["claim_ferries"]
+        self.ticket_a = given["ticket_a"]
+        self.ticket_b = given["ticket_b"]
+        self.ticket_value = given["ticket_value"]
+        self.sites = given["sites"]
+        self.stack_size = given["stack_size"]
+        self.route_points = given["route_points"]
+        self.short_enough = given["short_enough"]
+        self.few_ferries = given["few_ferries"]
+        self.souvenir_points = given["souvenir_points"]
+        self.edition = edition
+
+    def __reduce__(self):
+        raise TypeError("tables are made from an edition, not copied")
 
 
 @cython.no_gc
@@ -176,25 +228,33 @@ class TicketToRide(Kernel):
     def __init__(
         self,
         tables: Tables,
-        players: cython.int,
-        seed: cython.ulonglong = 0,
-        first: cython.int = -1,
-        cards: list | None = None,
-        tickets: list | None = None,
-        symbols: list | None = None,
+        players,
+        seed=0,
+        first=-1,
+        cards=None,
+        tickets=None,
+        symbols=None,
     ):
         """Set up a game (TR-2). What is not given is drawn from the seed."""
         i: cython.int
         j: cython.int
         n: cython.int = 0
         p: cython.int
+        from fogline.games.ticket_to_ride_sf.doors import check_deal
+
+        must_be_new(self, tables.edition)
+        seats: cython.int = whole("players", players, 2, 4)
+        starts: cython.int = whole("first", first, -1, seats - 1)
+        source: cython.ulonglong = seed_of(seed)
+        cards, tickets, symbols = check_deal(tables, cards, tickets, symbols)
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
         self.tables = tables
-        self.seed = seed
-        self.players = players
-        self.first = self.below(players) if first < 0 else first  # TR-2.5
+        self.seed = source
+        self.players = seats
+        self.over = False
+        self.first = self.below(seats) if starts < 0 else starts  # TR-2.5
         self.turns_left = -1
         self.claiming = NONE
         for i in range(KINDS):
@@ -225,15 +285,15 @@ class TicketToRide(Kernel):
             self.stack_symbol[i] = NONE
         for i in range(SITES):  # TR-2.2
             self.stack_symbol[tables.sites[i]] = self.dealt_symbols[i]
-            self.stack_size[tables.sites[i]] = tables.stack_size[players]
+            self.stack_size[tables.sites[i]] = tables.stack_size[seats]
         self.spare[0] = self.dealt_symbols[5]
         self.spare[1] = self.dealt_symbols[6]
         for i in range(tables.routes):
             self.open |= only(i)
         for i in range(8):
             self.offered[i] = NONE
-        for i in range(players):
-            p = (self.first + i) % players
+        for i in range(seats):
+            p = (self.first + i) % seats
             self.trams[p] = tables.trams  # TR-1.1
             for j in range(PLACES):
                 self.joined[p * PLACES + j] = j
@@ -767,6 +827,14 @@ class TicketToRide(Kernel):
 
     # ---- copies ----------------------------------------------------------------------------------------
 
+    def may_decide(self, seat):
+        """TR-2.8: all choose their first tickets at the same time. Those after this seat choose after it."""
+        while self.phase == CHOOSING and self.offered[seat * 2] != NONE:
+            seat = seat + 1 if seat + 1 < self.players else 0
+            if seat == self.first:
+                return True
+        return False
+
     def redeal(self, seat):
         """TR-9: the deck, the cards in the hands of others that nobody saw, and the tickets not seen."""
         i: cython.int
@@ -960,6 +1028,47 @@ class TicketToRide(Kernel):
             )
         return other
 
+    def fill(self, snapshot):
+        from fogline.games.ticket_to_ride_sf.doors import check_position
+
+        position: dict = check_position(snapshot, TicketToRide.FIELDS, self.tables)
+        self.fill_base(position)
+        self.first = position["first"]
+        self.turn = position["turn"]
+        self.phase = position["phase"]
+        self.turns_left = position["turns_left"]
+        self.passes = position["passes"]
+        self.deck_size = position["deck_size"]
+        self.ticket_deck_size = position["ticket_deck_size"]
+        self.claiming = position["claiming"]
+        self.open = position["open"]
+        self.claimed = position["claimed"]
+        self.dealt_cards = position["dealt_cards"]
+        self.dealt_tickets = position["dealt_tickets"]
+        self.dealt_symbols = position["dealt_symbols"]
+        self.deck = position["deck"]
+        self.face = position["face"]
+        self.discards = position["discards"]
+        self.hand = position["hand"]
+        self.ticket = position["ticket"]
+        self.ticket_deck = position["ticket_deck"]
+        self.offered = position["offered"]
+        self.held = position["held"]
+        self.trams = position["trams"]
+        self.route_score = position["route_score"]
+        self.joined = position["joined"]
+        self.souvenirs = position["souvenirs"]
+        self.stack_symbol = position["stack_symbol"]
+        self.stack_size = position["stack_size"]
+        self.spare = position["spare"]
+        self.new_decks = position["new_decks"]
+        self.flushes = position["flushes"]
+        self.known = position["known"]
+        self.rest = position["rest"]
+        self.drew = position["drew"]
+        self.seen = position["seen"]
+        self.knows = position["knows"]
+
     # ---- for Python only -------------------------------------------------------------------------------
 
     def last_shuffles(self) -> list[list[int]]:
@@ -975,12 +1084,16 @@ class TicketToRide(Kernel):
 
     def foretell(self, decks: list[list[int]]) -> None:
         """The decks that the next action will make, each from the top; what does not fit is drawn instead."""
-        self.foretold = decks
+        from fogline.games.ticket_to_ride_sf.doors import check_decks
+
+        self.foretold = check_decks(decks)
 
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""
+        action = number_of(action)
         if self.is_legal(action):
             return None
+        must_be_set_up(self)
         t = self.tables
         phase = self.phase
         if not 0 <= action < t.action_count:
@@ -1034,7 +1147,7 @@ class TicketToRide(Kernel):
         twin = t.twin[route]
         hand = self.player * KINDS
         ferries = t.claim_ferries[number]
-        if any(self.claimed[p] >> route & 1 for p in range(self.players)):
+        if (self.claimed[0] | self.claimed[1] | self.claimed[2] | self.claimed[3]) >> route & 1:
             return "route_claimed", "TR-5.5"
         if not self.open >> route & 1:
             return "double_closed", "TR-5.7"

@@ -1,3 +1,5 @@
+from typing import Any, ClassVar, Final
+
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 
@@ -9,78 +11,79 @@ FIRST_ACTION: dict[str, int]
 LIMITS: dict[str, int]
 
 class Tables:
-    edition: Edition
-    places: int
-    routes: int
-    tickets: int
-    trams: int
-    end_at: int
-    single_2p: int
-    first_collect: int
-    first_souvenir: int
-    first_claim: int
-    action_count: int
-    cards: list[int]
-    end_a: list[int]
-    end_b: list[int]
-    length: list[int]
-    colour: list[int]
-    ferries: list[int]
-    twin: list[int]
-    route_claims: list[int]
-    claim_route: list[int]
-    claim_colour: list[int]
-    claim_ferries: list[int]
-    ticket_a: list[int]
-    ticket_b: list[int]
-    ticket_value: list[int]
-    sites: list[int]
-    stack_size: list[int]
-    route_points: list[int]
-    short_enough: list[int]
-    few_ferries: list[int]
-    souvenir_points: list[int]
-    def __init__(self) -> None: ...
+    edition: Final[Edition]
+    places: Final[int]
+    routes: Final[int]
+    tickets: Final[int]
+    trams: Final[int]
+    end_at: Final[int]
+    single_2p: Final[int]
+    first_collect: Final[int]
+    first_souvenir: Final[int]
+    first_claim: Final[int]
+    action_count: Final[int]
+    cards: Final[list[int]]
+    end_a: Final[list[int]]
+    end_b: Final[list[int]]
+    length: Final[list[int]]
+    colour: Final[list[int]]
+    ferries: Final[list[int]]
+    twin: Final[list[int]]
+    route_claims: Final[list[int]]
+    claim_route: Final[list[int]]
+    claim_colour: Final[list[int]]
+    claim_ferries: Final[list[int]]
+    ticket_a: Final[list[int]]
+    ticket_b: Final[list[int]]
+    ticket_value: Final[list[int]]
+    sites: Final[list[int]]
+    stack_size: Final[list[int]]
+    route_points: Final[list[int]]
+    short_enough: Final[list[int]]
+    few_ferries: Final[list[int]]
+    souvenir_points: Final[list[int]]
+    SIZES: ClassVar[dict[str, int]]
+    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
 
 class TicketToRide(Kernel):
     @property
     def tables(self) -> Tables: ...
-    first: int
-    turn: int
-    phase: int
-    turns_left: int
-    passes: int
-    deck_size: int
-    ticket_deck_size: int
-    claiming: int
-    open: int
-    claimed: list[int]
-    dealt_cards: list[int]
-    dealt_tickets: list[int]
-    dealt_symbols: list[int]
-    deck: list[int]
-    face: list[int]
-    discards: list[int]
-    hand: list[int]
-    ticket: list[int]
-    ticket_deck: list[int]
-    offered: list[int]
-    held: list[int]
-    trams: list[int]
-    route_score: list[int]
-    joined: list[int]
-    souvenirs: list[int]
-    stack_symbol: list[int]
-    stack_size: list[int]
-    spare: list[int]
-    new_decks: int
-    flushes: list[int]
-    known: list[int]
-    rest: list[int]
-    drew: list[int]
-    seen: list[int]
-    knows: list[int]
-    fulfilled: list[int]
+    first: Final[int]
+    turn: Final[int]
+    phase: Final[int]
+    turns_left: Final[int]
+    passes: Final[int]
+    deck_size: Final[int]
+    ticket_deck_size: Final[int]
+    claiming: Final[int]
+    open: Final[int]
+    claimed: Final[list[int]]
+    dealt_cards: Final[list[int]]
+    dealt_tickets: Final[list[int]]
+    dealt_symbols: Final[list[int]]
+    deck: Final[list[int]]
+    face: Final[list[int]]
+    discards: Final[list[int]]
+    hand: Final[list[int]]
+    ticket: Final[list[int]]
+    ticket_deck: Final[list[int]]
+    offered: Final[list[int]]
+    held: Final[list[int]]
+    trams: Final[list[int]]
+    route_score: Final[list[int]]
+    joined: Final[list[int]]
+    souvenirs: Final[list[int]]
+    stack_symbol: Final[list[int]]
+    stack_size: Final[list[int]]
+    spare: Final[list[int]]
+    new_decks: Final[int]
+    flushes: Final[list[int]]
+    known: Final[list[int]]
+    rest: Final[list[int]]
+    drew: Final[list[int]]
+    seen: Final[list[int]]
+    knows: Final[list[int]]
+    fulfilled: Final[list[int]]
     def __init__(
         self,
         tables: Tables,

@@ -1,0 +1,1 @@
+# Nothing in it is for others than kernels.

@@ -60,13 +60,12 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
             raise Close(BAD_ORIGIN, "bad_origin")
         if not address.requests.take(time.monotonic()):
             raise Close(FLOOD, f"too_fast: {address.requests}")
-        if address.sockets >= settings.sockets:
+        if not address.sockets.enter():
             raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
-        address.sockets += 1
         try:
             await talk(socket, hub, address, id)
         finally:
-            address.sockets -= 1
+            address.sockets.leave()
     except Close as close:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(close.code, close.reason)

@@ -35,12 +35,14 @@ from server.running import running
 
 GOLDEN = sorted((Path(__file__).parents[2] / "records").rglob("*.jsonl"))
 GAMES = list({file.parent.name: file for file in reversed(GOLDEN)}.values())  # one of each
-LONG = "long" * 50_000
+LONG = "long" * 20_000
 MOST = 1.01  # times the size of our own record
 
 
 def golden(path: Path) -> dict[str, Any]:
     record: dict[str, Any] = json.loads(path.read_bytes().splitlines()[0])
+    for move in record["moves"]:
+        move.pop("legal", None)
     return record
 
 
@@ -52,6 +54,10 @@ def checked(record: dict[str, Any]) -> Record | None:
         if len(str(error)) > 1000:
             raise AssertionError(str(error)[:100]) from None
         return None
+
+
+def with_a_float(move: dict[str, Any]) -> dict[str, Any]:
+    return {**move, "player": float(move["player"])} if "player" in move else move
 
 
 def odd(record: dict[str, Any]) -> list[dict[str, Any]]:
@@ -67,9 +73,9 @@ def odd(record: dict[str, Any]) -> list[dict[str, Any]]:
         {**record, "practice": LONG},
         {**record, "deal": {"commitment": LONG, "secret": LONG}},
         {**record, "deal": {"commitment": "0" * 64, "secret": "00"}},
-        {**record, "moves": [{**move, "legal": LONG} for move in moves]},
-        {**record, "moves": [{**move, "more": LONG} for move in moves]},
-        {**record, "moves": [{**move, "player": float(move.get("player", 0))} for move in moves]},
+        {**record, "moves": [{**moves[0], "legal": LONG}, *moves[1:]]},
+        {**record, "moves": [{**moves[0], "more": LONG}, *moves[1:]]},
+        {**record, "moves": [with_a_float(move) for move in moves]},
         {**record, "setup": {**record["setup"], "more": LONG}},
         {**record, "setup": {**record["setup"], "first": float(record["setup"]["first"])}},
         {**record, "result": {**record["result"], "more": LONG}},
@@ -152,11 +158,12 @@ def test_no_column_holds_what_was_not_asked_for(tmp_path: Path) -> None:
         server.stop()
     largest = {
         "entries.payload": 6_000,
-        "records.record": 60_000,
+        "records.record": 40_000,
         "editions.data": 100_000,
         "tables.options": 500,
     }
     with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT count(*) FROM records").fetchone() >= (5,)
         for table in schema.METADATA.tables.values():
             for column in table.columns:
                 (size,) = connection.execute(

@@ -48,6 +48,9 @@ STATUS = {
     "too_fast": 429,
     "internal": 500,
     "storage": 503,
+    "unread": 503,
+    "unwritable": 503,
+    "unreadable": 503,
 }
 CODES = {404: "not_found", 405: "wrong_method", 413: "too_large", 500: "internal"}
 CONFLICT = 409

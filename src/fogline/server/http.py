@@ -39,6 +39,7 @@ from fogline.server.messages import (
     Place,
     PlayOnRequest,
     Problem,
+    Ready,
     RecordInfo,
     RemoveRequest,
     TableInfo,
@@ -55,6 +56,7 @@ from fogline.table.table import SPECTATOR
 
 Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=3)]
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
+SECRET = {"Cache-Control": "no-store"}  # of an answer with a token
 MEANING = {
     400: "The request cannot be read.",
     401: "This needs the token of a seat.",
@@ -99,8 +101,15 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
 
 @get("/api/health", sync_to_thread=False, responses=problems())
 def health(request: Request[Any, Any, Any]) -> Health:
-    """Answers when the server is ready."""
+    """Answers while the server runs, whatever its database does: for those who would start it again."""
     return Health("ok", fogline.__version__, compiled(), hub_of(request).settings.share)
+
+
+@get("/api/ready", responses=problems(503))
+async def ready(request: Request[Any, Any, Any]) -> Ready:
+    """Answers while games can be played: something is written to the database and read from it."""
+    await hub_of(request).store.try_out()
+    return Ready("ready")
 
 
 def game_info(game: Game) -> GameInfo:
@@ -159,7 +168,7 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
     return seat, security.digest(token)
 
 
-@post("/api/tables", responses=problems(404, 409, 413, 503))
+@post("/api/tables", response_headers=SECRET, responses=problems(404, 409, 413, 503))
 async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableRequest]) -> Place:
     """Set up a table and sit down at it."""
     limit_making(request)
@@ -177,7 +186,12 @@ async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(await hub_of(request).current(id))
 
 
-@post("/api/tables/{id:str}/join", status_code=200, responses=problems(404, 409, 413, 503))
+@post(
+    "/api/tables/{id:str}/join",
+    status_code=200,
+    response_headers=SECRET,
+    responses=problems(404, 409, 413, 503),
+)
 async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
     """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
     joins = address_of(request).joins
@@ -322,7 +336,7 @@ async def record_log(
     return await asyncio.to_thread(moments.log, await find_record(request, id), seat, language)
 
 
-@post("/api/records/{id:str}/tables", responses=problems(404, 409, 503))
+@post("/api/records/{id:str}/tables", response_headers=SECRET, responses=problems(404, 409, 503))
 async def play_on(request: Request[Any, Any, Any], id: Id, data: JSONBody[PlayOnRequest]) -> Place:
     """A new table at which the game goes on from a moment, with bots at the other seats."""
     limit_making(request)
@@ -339,6 +353,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
 
 ROUTES = [
     health,
+    ready,
     games,
     words,
     create_table,

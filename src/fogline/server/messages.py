@@ -51,6 +51,12 @@ class Health(Struct, frozen=True):
     share: str  # the address for others; "" if only this computer can reach the server
 
 
+class Ready(Struct, frozen=True):
+    """The database takes and gives; if not, the answer is a Problem."""
+
+    status: Literal["ready"]
+
+
 # ---- tables ----------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -170,7 +171,8 @@ class Room:
             raise refuse("stale") from None
         except StorageFailed:  # or it has been stored, and the answer was lost
             logger.error("table %s: entry %d could not be stored", self.table.id, entry.seq)
-            await self.reload(self)
+            with contextlib.suppress(StorageFailed):
+                await self.reload(self)
             raise
         self.table.apply(entry)
         self._reseat(entry)
@@ -378,7 +380,7 @@ class Room:
             await self.do(request)
         except Exception as error:  # whatever a bot does wrong, the table goes on
             code = error.refusal.code if isinstance(error, Refused) else ""
-            if code not in ("stale", "storage"):
+            if code not in ("stale", "storage", "unread"):
                 logger.exception("table %s: the bot at seat %d", table.id, seat)
             loop.call_later(AGAIN, self.wake_bots)
         finally:

@@ -17,6 +17,7 @@ from fogline.core.errors import FoglineError
 from fogline.server import security
 from fogline.server.app import make_app
 from fogline.server.connections import Connections, protocols
+from fogline.server.opening import open_database
 from fogline.server.settings import from_environment
 from fogline.server.socket import LARGEST_MESSAGE
 
@@ -30,6 +31,7 @@ SWITCH = 0.001  # seconds: the thread that writes to the database must not wait 
 def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> None:
     """Serve until interrupted; `ready` is told the address."""
     settings = from_environment()
+    open_database(settings.database_url)
     listening = listen(host, port)
     bound = listening.getsockname()[1]
     shown = "localhost" if host in EVERYWHERE + HERE else bracketed(host)

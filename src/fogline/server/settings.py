@@ -55,7 +55,14 @@ class Settings:
                 if url.startswith(prefix):
                     url = "postgresql+psycopg://" + url.removeprefix(prefix)
             return url
-        folder = user_data_path("fogline", appauthor=False, ensure_exists=True)
+        folder = user_data_path("fogline", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FoglineError(
+                f"the folder {folder}, where games are kept, cannot be made: {error.strerror}. "
+                "FOGLINE_DATABASE can name another place: sqlite:////path/fogline.db"
+            ) from None
         return f"sqlite:///{folder / 'fogline.db'}"
 
     @property

@@ -221,6 +221,11 @@ export interface Health {
   share: string;
 }
 
+/** The database takes and gives; if not, the answer is a Problem. */
+export interface Ready {
+  status: "ready";
+}
+
 /** A bank of seconds for the whole game, and seconds added with every turn. */
 export interface Clock {
   bank: number;

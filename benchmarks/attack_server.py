@@ -32,7 +32,6 @@ EXAMPLE = """example:
 ATTACKER = {"x-forwarded-for": "203.0.113.66"}
 SOCKETS = 100
 RATE = 20  # a second
-BACK = 60  # moves that are taken back and made again, where that is allowed
 Deed = Callable[[], Coroutine[Any, Any, object]]
 
 
@@ -57,7 +56,7 @@ class Attack:
         self.sockets: list[ClientConnection] = []
         self.place: dict[str, Any] = {}
         self.record = ""
-        self.refused = 0
+        self.refused = self.number = 0
 
     async def prepare(self) -> None:
         """A record, and a table near the end of the same game."""
@@ -98,6 +97,20 @@ class Attack:
             with contextlib.suppress(WebSocketException):
                 socket = await self.open("watch" if number % 2 else "token", ("en", "pl", "es")[number % 3])
                 self.sockets.append(socket)
+
+    async def hello_again(self) -> None:
+        """As often as messages may be sent: everything is asked for anew, in another language."""
+        for number, socket in enumerate(self.sockets[: 200 // RATE]):
+            token = self.place["watch" if number % 2 else "token"]
+            self.number += 1
+            hello = {"type": "hello", "id": self.number, "token": token, "since": 1}
+            with contextlib.suppress(WebSocketException):
+                await socket.send(encode({**hello, "language": ("en", "pl", "es")[self.number % 3]}).decode())
+
+    async def drain(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(WebSocketException):
+            while data := await socket.recv(decode=False):
+                self.refused += b'"too_fast"' in data[:100]
 
     async def keep_doing(self, deed: Deed, stop: asyncio.Event) -> None:
         doing: set[asyncio.Task[object]] = set()
@@ -157,12 +170,27 @@ async def attack(server: Server, game: str, seconds: float) -> None:
         await cost(server, "opening a seat's socket", lambda: attack.open_and_leave("token"), 10)
         table = await suffer(server, "moves of others in peace", seconds, table)
         await asyncio.sleep(8)  # until the attacker may open many at once again
+        began, cpu = time.monotonic(), server.cpu()
+        await asyncio.gather(*(attack.open_and_leave() for _ in range(SOCKETS - 5)))
+        print(
+            f"{SOCKETS - 5} sockets opened at once: {time.monotonic() - began:.2f} s, "
+            f"{server.cpu() - cpu:.2f} s of the processor, {attack.refused} refused"
+        )
+        attack.refused = 0
+        stop.clear()
+        doing = asyncio.ensure_future(attack.keep_doing(attack.open_and_leave, stop))
+        table = await suffer(server, f"nobody there, {RATE} sockets opened a second", seconds, table)
+        stop.set()
+        await doing
+        print(f"{'':44} {attack.refused} refused")
         await attack.crowd()
         print(f"{len(attack.sockets)} connections of the attacker at one table")
+        draining = [asyncio.ensure_future(attack.drain(socket)) for socket in attack.sockets]
         for what, deed in (
             (f"{SOCKETS} sockets, {RATE} more opened a second", attack.open_and_leave),
             (f"{SOCKETS} sockets, {RATE} logs of a record a second", attack.log),
             (f"{SOCKETS} sockets, {RATE} moments a second", attack.moment),
+            (f"{SOCKETS} sockets, 200 hellos a second", attack.hello_again),
         ):
             attack.refused = 0
             stop.clear()
@@ -173,6 +201,7 @@ async def attack(server: Server, game: str, seconds: float) -> None:
             print(f"{'':44} {attack.refused} refused")
         await table.leave()
         await attack.close()
+        await asyncio.gather(*draining)
 
 
 def main() -> None:

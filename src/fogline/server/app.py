@@ -25,6 +25,7 @@ from fogline.server.hub import Hub, keep_editions
 from fogline.server.limits import Addresses
 from fogline.server.messages import Problem
 from fogline.server.outgoing import refusal_words
+from fogline.server.replays import Replays
 from fogline.server.settings import Settings, from_environment
 from fogline.server.store import Store
 from fogline.server.web import client, read_files
@@ -118,6 +119,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         store, workers = Store(engine), Workers(settings.bot_workers)
         keep_editions(store)
         hub = app.state.hub = Hub(store, workers, settings)
+        app.state.replays = Replays()
         app.state.files = read_files(settings.web)
         keeping_house = asyncio.ensure_future(hub.keep_house())
         try:

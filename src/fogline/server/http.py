@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from functools import lru_cache
 from typing import Annotated, Any
@@ -44,9 +43,11 @@ from fogline.server.messages import (
     RemoveRequest,
     TableInfo,
 )
+from fogline.server.replays import CHECK, Replays
 from fogline.server.room import Room
 from fogline.server.socket import serve
 from fogline.server.tables import unbroken
+from fogline.server.told import PASSING, POSITION
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
@@ -80,6 +81,9 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+WHOLE_LOG = ResponseSpec(list[LogLine], generate_examples=False, description="The log.")
+
+
 def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
@@ -94,6 +98,19 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
     makes = address_of(request).makes
     if not makes.take(time.monotonic()):
         raise refuse("too_fast", str(makes))
+
+
+def limit_work(request: Request[Any, Any, Any], work: float) -> None:
+    """What is asked for costs by its weight; the last thing may be heavier than what is left."""
+    bucket, now = address_of(request).work, time.monotonic()
+    if bucket.left(now) <= 0:
+        raise refuse("too_fast", str(bucket))
+    bucket.spend(now, work)
+
+
+def replays_of(request: Request[Any, Any, Any]) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
 
 
 # ---- what there is ---------------------------------------------------------------------------------
@@ -276,7 +293,8 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     limit_making(request)
     data = await request.body()
     try:
-        played = await asyncio.to_thread(moments.check, data)
+        limit_work(request, CHECK)
+        played = await replays_of(request).do(lambda: moments.check(data))
     except RecordError as error:
         raise refuse("bad_record", str(error)) from None
     id = security.new_id()
@@ -322,18 +340,27 @@ async def record_moment(
     language: FromQuery[Language] = "en",
 ) -> Moment:
     """The game after so many decisions, as a seat or (-1) a spectator sees it."""
-    return await asyncio.to_thread(moments.moment, await find_record(request, id), number, seat, language)
+    played = await find_record(request, id)
+    limit_work(request, POSITION + PASSING * number)
+    return await replays_of(request).do(lambda: moments.moment(played, number, seat, language))
 
 
-@get("/api/records/{id:str}/log", responses=problems(404, 409, 503))
+@get("/api/records/{id:str}/log", responses={**problems(404, 409, 503), 200: WHOLE_LOG})
 async def record_log(
     request: Request[Any, Any, Any],
     id: Id,
     seat: FromQuery[Eyes] = SPECTATOR,
     language: FromQuery[Language] = "en",
-) -> list[LogLine]:
+) -> Response[bytes]:
     """The whole game in words; `event` is the number of the moment after it."""
-    return await asyncio.to_thread(moments.log, await find_record(request, id), seat, language)
+    replays, key = replays_of(request), (id, seat, language)
+    found = replays.known(key)
+    if found is None:
+        played = await find_record(request, id)
+        if key not in replays.being_made:
+            limit_work(request, len(played.record.moves))
+        found = await replays.log(key, lambda: outgoing.encode(moments.log(played, seat, language)))
+    return Response(found, media_type="application/json")
 
 
 @post("/api/records/{id:str}/tables", response_headers=SECRET, responses=problems(404, 409, 503))

@@ -110,7 +110,7 @@ def networks(host: str) -> list[tuple[str, int]]:
 
 
 def network(host: str) -> str:
-    """Who somebody is who comes again: of IPv6 the /56 of a house, in which one's address changes every day."""
+    """Who somebody is who comes again: of IPv6 the /56 of a house, in which addresses change every day."""
     return networks(host)[-2:][0][0]
 
 

@@ -358,6 +358,13 @@ export interface Explain {
   move: Move;
 }
 
+/** The lines of the log up to this event, answered by Lines or Refused: a long log comes in pages. */
+export interface Earlier {
+  type: "earlier";
+  id: number;
+  before: number;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -437,6 +444,7 @@ export interface Welcome {
   table: TableInfo;
   position: Position | null;
   log: LogLine[];
+  earlier: number;
   result: Result | null;
   undo_asked: UndoAsked | null;
   missed: Sight[];
@@ -466,6 +474,14 @@ export interface Presence {
 export interface Pong {
   type: "pong";
   id: number;
+}
+
+/** A page of the log. */
+export interface Lines {
+  type: "lines";
+  id: number;
+  log: LogLine[];
+  earlier: number;
 }
 
 /** What a legal move would do. */
@@ -522,6 +538,7 @@ export type ClientMessage =
   | TakeBack
   | Rematch
   | Explain
+  | Earlier
   | Ping;
 
 export type ServerMessage =
@@ -531,4 +548,5 @@ export type ServerMessage =
   | Event
   | Presence
   | Pong
+  | Lines
   | Preview;

@@ -1,8 +1,9 @@
 """One address does all that its limits allow; how long do the moves of others take meanwhile?
 
-Two people play at a table of their own while another address, told apart by `X-Forwarded-For`, holds 100 connections
-at one long table and opens another 20 a second, or asks 20 times a second for the log of a record. Before that, what
-each of these costs the server in processor time. Only a server started here is attacked, on this machine.
+Two people play at a table of their own while another address, told apart by `X-Forwarded-For`, holds 100
+connections at one long table and opens another 20 a second, asks 20 times a second for the log of a record,
+and so on. Before that: what each of these costs the server in processor time. Only a server that was started
+here is attacked, on this machine.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from bench_server import Figures, Server, TableOfPlayers, decode, encode, seated
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench_server import Figures, Server, TableOfPlayers, decode, encode, seated
 from fogline.core import records
 from fogline.core.rng import Rng
 from fogline.games import GAMES
@@ -133,9 +134,8 @@ async def cost(server: Server, what: str, deed: Deed, times: int) -> None:
     first, before = server.cpu() - before, server.cpu()
     for _ in range(times):
         await deed()
-    print(
-        f"{what:44} {1000 * first:6.0f} ms the first time, {1000 * (server.cpu() - before) / times:6.1f} ms then"
-    )
+    then = (server.cpu() - before) / times
+    print(f"{what:44} {1000 * first:6.0f} ms the first time, {1000 * then:6.1f} ms then")
 
 
 async def suffer(server: Server, what: str, seconds: float, table: TableOfPlayers) -> TableOfPlayers:

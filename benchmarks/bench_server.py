@@ -31,9 +31,11 @@ GAME = "san-francisco"
 SEATS = 2
 WIDE = {  # one address plays at all tables
     "FOGLINE_SOCKETS": "100000",
+    "FOGLINE_CONNECTIONS": "100000",
+    "FOGLINE_MOST_CONNECTIONS": "100000",
     **{
         f"FOGLINE_{name}_{limit}": "1000000"
-        for name in ("ADDRESS", "MESSAGE", "REQUEST", "MAKE")
+        for name in ("ADDRESS", "MESSAGE", "REQUEST", "MAKE", "JOIN", "WORK")
         for limit in ("RATE", "BURST")
     },
 }

@@ -105,8 +105,12 @@ def described(document: dict[str, Any]) -> dict[str, Any]:
 
 
 class Document(JsonRenderPlugin):
+    rendered: bytes | None = None  # it never changes
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return super().render(request, described(openapi_schema))
+        if self.rendered is None:
+            self.rendered = super().render(request, described(openapi_schema))
+        return self.rendered
 
 
 def make_app(settings: Settings | None = None) -> Litestar:

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fogline.server.connections import SLOWEST, Connections, Proxies
-from fogline.server.limits import Addresses
+from fogline.server.limits import MOST_HELD_UP, Addresses
 from fogline.server.settings import Settings
 from server.client import Client
 from server.running import Server, running
@@ -181,6 +181,49 @@ def test_a_network_has_several_times_the_connections_of_an_address() -> None:
         assert all(connections.enter(Line("10.0.0.1")) for _ in range(50))
 
     asyncio.run(crowd())
+
+
+def test_a_body_without_end_is_cut_however_fast_it_comes() -> None:
+    async def stream() -> None:
+        settings = Settings(upload=1000)
+        connections, line = Connections(settings, Addresses(settings), 10), Line("192.0.2.1")
+        assert connections.enter(line)
+        connections.waits_for_request(line, True, True, 0)
+        for _ in range(80):
+            connections.waits_for_request(line, True, False, 1000)
+        assert not line.aborted
+        connections.waits_for_request(line, True, False, 1000)
+        assert line.aborted
+
+    asyncio.run(stream())
+
+
+def test_connections_that_come_and_go_too_fast_are_turned_away_without_a_word() -> None:
+    async def come_and_go() -> None:
+        settings = Settings(request_rate=0.001, request_burst=5)
+        connections = Connections(settings, Addresses(settings), 1000)
+        lines = [Line("192.0.2.1") for _ in range(15)]
+        for line in lines:
+            connections.enter(line)
+            connections.exit(line)
+        assert [line.aborted for line in lines] == [False] * 10 + [True] * 5
+        assert sum(line.waiting for line in lines) == 0
+        assert connections.enter(Line("192.0.2.2"))
+
+    asyncio.run(come_and_go())
+
+
+def test_who_asks_too_fast_waits_for_the_refusal_but_only_some_do_at_a_time() -> None:
+    async def ask() -> None:
+        address = Addresses(Settings()).of("192.0.2.1")
+        waiting = [asyncio.ensure_future(address.hold_up()) for _ in range(MOST_HELD_UP + 20)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert sum(one.done() for one in waiting) == 20
+        await asyncio.gather(*waiting)
+        assert address.held_up.held == 0
+
+    asyncio.run(ask())
 
 
 def test_which_addresses_are_proxies() -> None:

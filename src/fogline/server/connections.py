@@ -59,6 +59,7 @@ class Connections:
 
     def __init__(self, settings: Settings, addresses: Addresses, most: int) -> None:
         self.patience = settings.patience
+        self.most_bytes = 80 * settings.upload  # whoever sends somewhat too much can still read that it is
         self.addresses = addresses
         self.proxies = Proxies(settings.proxy)
         self.space = Space(most)
@@ -72,6 +73,10 @@ class Connections:
         host = (transport.get_extra_info("peername") or ("",))[0]
         address = None if host in self.proxies else self.addresses.of(host)
         self._look_soon()
+        if address is not None and not address.arrivals.take(time.monotonic()):
+            self.turned_away += 1
+            transport.abort()
+            return False
         if address is not None and not address.connections.enter():
             return self._turn_away(transport)
         if not self.space.enter():
@@ -107,6 +112,9 @@ class Connections:
             place.reading = Wait(time.monotonic())
         else:
             place.reading.amount += come
+            if place.reading.amount > self.most_bytes:  # a body for which no answer waits
+                self.cut += 1
+                transport.abort()
 
     def waits_for_reader(self, transport: asyncio.Transport, waits: bool) -> None:
         place = self.there.get(transport)

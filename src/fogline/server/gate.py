@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from fogline.core.errors import Refusal
 from fogline.core.words import LANGUAGES
 from fogline.server import security
-from fogline.server.limits import Addresses
+from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
 from fogline.server.outgoing import encode, refusal_words
 from fogline.server.settings import Settings
@@ -33,17 +33,20 @@ class Gate:
             if security.well_formed(headers.get("host", "")) and SOCKET.fullmatch(scope["path"]):
                 await self.app(scope, receive, send)
             else:
-                self._bucket(scope).take(time.monotonic())
+                if not self._address(scope).requests.take(time.monotonic()):
+                    await self._address(scope).hold_up()
                 await send({"type": "websocket.close", "code": 4404, "reason": "not_found"})
             return
         refusal, status = self._refusal(scope, headers)
         if refusal is None:
             await self.app(scope, receive, send)
         else:
+            if status == 429:
+                await self._address(scope).hold_up()
             await answer(send, refusal, status, language_of(headers.get("accept-language", "")))
 
     def _refusal(self, scope: Any, headers: dict[str, str]) -> tuple[Refusal | None, int]:
-        bucket = self._bucket(scope)
+        bucket = self._address(scope).requests
         if not bucket.take(time.monotonic()):
             return Refusal("too_fast", "", str(bucket)), 429
         host = headers.get("host", "")
@@ -55,9 +58,9 @@ class Gate:
                 return Refusal("bad_origin", "", (origin or "")[:LONGEST_QUOTE]), 403
         return None, 200
 
-    def _bucket(self, scope: Any) -> Any:
+    def _address(self, scope: Any) -> Address:
         client = scope.get("client")
-        return self.addresses.of(client[0] if client else "").requests
+        return self.addresses.of(client[0] if client else "")
 
 
 def first_headers(scope: Any) -> dict[str, str]:

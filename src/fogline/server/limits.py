@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from dataclasses import dataclass
 from fogline.server.settings import Settings
 
 MOST_ADDRESSES = 10_000
+HELD_UP = 0.5  # seconds
+MOST_HELD_UP = 50  # at a time: each holds a connection
 # Of IPv6 nobody has one address: a telephone has a /64, a house a /56 or a /64, a company, or whoever asks a
 # tunnel for it, a /48 with 65,536 /64 in it. Limits for /64 alone would multiply by that; limits for /48
 # alone would make one person of the 256 houses whose provider gives out /56. So each /64 has the limits of
@@ -73,7 +76,18 @@ class Space:
 class Address:
     """What one address may do, or all of a network together (several `times` as much)."""
 
-    __slots__ = ("connections", "joins", "makes", "messages", "requests", "sockets", "within", "work")
+    __slots__ = (
+        "arrivals",
+        "connections",
+        "held_up",
+        "joins",
+        "makes",
+        "messages",
+        "requests",
+        "sockets",
+        "within",
+        "work",
+    )
 
     def __init__(self, settings: Settings, times: int = 1, within: Address | None = None) -> None:
         def bucket(rate: float, burst: int, larger: Bucket | None) -> Bucket:
@@ -87,7 +101,17 @@ class Address:
         self.joins: Bucket = bucket(s.join_rate, s.join_burst, w.joins if w else None)
         self.work: Bucket = bucket(s.work_rate, s.work_burst, w.work if w else None)
         self.sockets: Space = Space(times * s.sockets, w.sockets if w else None)  # at tables
+        self.arrivals: Bucket = bucket(2 * s.request_rate, 2 * s.request_burst, w.arrivals if w else None)
+        self.held_up: Space = Space(times * MOST_HELD_UP, w.held_up if w else None)
         self.connections: Space = Space(times * s.connections, w.connections if w else None)  # of any kind
+
+    async def hold_up(self) -> None:
+        """Who asks too fast waits for the refusal: to refuse costs, too, and is asked for at any speed."""
+        if self.held_up.enter():
+            try:
+                await asyncio.sleep(HELD_UP)
+            finally:
+                self.held_up.leave()
 
     @property
     def there(self) -> bool:

@@ -19,7 +19,7 @@ from fogline.server.bots import Question, Workers
 from fogline.server.messages import Event, Presence, ServerMessage, Welcome
 from fogline.server.settings import Settings
 from fogline.server.store import Conflict, StorageFailed, Store
-from fogline.server.told import WELCOME, Told
+from fogline.server.told import PRESENCE, WELCOME, Told
 from fogline.table import requests
 from fogline.table.entries import (
     AnyEntry,
@@ -297,7 +297,7 @@ class Room:
         self.connections.add(connection)
         if connection.seat != SPECTATOR:
             self.confirmed.add(connection.seat)
-        work = self.welcome(connection, since)
+        work = self.welcome(connection, since) + PRESENCE * len(self.connections)
         self.presence()
         self.wake_bots()
         return work

@@ -21,6 +21,7 @@ from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
 from fogline.server.room import MOST_WAITING, Connection, Room
 from fogline.server.store import StorageFailed
+from fogline.server.told import WELCOME
 from fogline.table import requests
 from fogline.table.guards import has_seat, refuse, started
 
@@ -61,6 +62,7 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         ):
             raise Close(BAD_ORIGIN, "bad_origin")
         if not address.requests.take(time.monotonic()):
+            await address.hold_up()
             raise Close(FLOOD, f"too_fast: {address.requests}")
         if address.work.left(time.monotonic()) <= 0:
             raise Close(FLOOD, f"too_fast: {address.work}")
@@ -171,7 +173,7 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
         except Refused as refused:
             refusal = refused.refusal
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
-            if refusal.code == "stale":
+            if refusal.code == "stale" and address.work.left(time.monotonic()) > 0:
                 address.work.spend(time.monotonic(), await room.welcome_again(connection))
             if refusal.code in ("too_fast", "malformed_message"):
                 forgiven -= 1
@@ -218,7 +220,7 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
         case m.Earlier(id, before):
             page, work = await room.told.earlier(seat, connection.language, before)
             connection.tell(m.Lines(id, outgoing.log_lines(page.lines), page.earlier))
-            return work
+            return WELCOME + work
         case m.Hello(id, since=since, language=language):
             if hub.seat_of(room, message.token) != seat:
                 raise Close(WRONG_TOKEN, "wrong_token")

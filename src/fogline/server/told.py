@@ -23,8 +23,9 @@ PAGE = 50  # entries; the newest page has up to twice as many
 AT_ONCE = 8  # entries put into words before others have their turn
 PASSED_AT_ONCE = 200  # entries that are only carried out
 MOST_UNUSED = 3  # logs of a table that nobody hears
-MOST_PAGES = 60  # earlier ones of one table that are kept
+MOST_PAGES = 12  # earlier ones of one table that are kept
 WELCOME = 2.0  # the work of telling a whole table of which all is made already
+PRESENCE = 0.2  # the work of telling one listener that somebody came, and later that they went
 POSITION = 5.0  # points are worked out in several positions, legal moves are put into words
 PASSING = 0.02  # carrying out an entry
 

@@ -69,7 +69,8 @@ def written_anew(game: Game, edition: Edition, record: Record) -> Record:
         bare = {key: value for key, value in move.items() if key != "legal"}
         records.decide(game, ours, state, game.action(edition, bare))
     result = game.result(state) if state.over else None
-    return msgspec.structs.replace(ours, result=result, deal=record.deal, practice=record.practice)
+    kept = {"rules": record.rules, "deal": record.deal, "practice": record.practice}
+    return msgspec.structs.replace(ours, result=result, **kept)
 
 
 def info(id: str, game: Played) -> RecordInfo:

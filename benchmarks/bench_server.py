@@ -29,6 +29,16 @@ It ends with 1 when moves take longer than the budget, or when memory grows with
 """
 GAME = "san-francisco"
 SEATS = 2
+WIDE = {  # one address plays at all tables
+    "FOGLINE_SOCKETS": "100000",
+    "FOGLINE_CONNECTIONS": "100000",
+    "FOGLINE_MOST_CONNECTIONS": "100000",
+    **{
+        f"FOGLINE_{name}_{limit}": "1000000"
+        for name in ("ADDRESS", "MESSAGE", "REQUEST", "MAKE", "JOIN", "WORK")
+        for limit in ("RATE", "BURST")
+    },
+}
 decode = msgspec.json.decode
 encode = msgspec.json.encode
 
@@ -65,25 +75,12 @@ class Figures:
 class Server:
     """The server on a core of its own, with a fresh database."""
 
-    def __init__(self, folder: Path, idle: float) -> None:
+    def __init__(self, folder: Path, idle: float, limits: dict[str, str] = WIDE) -> None:
         cores = sorted(os.sched_getaffinity(0))
         settings = {
             "FOGLINE_DATABASE": f"sqlite:///{folder / 'bench.db'}",
             "FOGLINE_IDLE": str(idle),
-            "FOGLINE_SOCKETS": "100000",
-            **{
-                f"FOGLINE_{name}": "1000000"
-                for name in (
-                    "ADDRESS_RATE",
-                    "ADDRESS_BURST",
-                    "MESSAGE_RATE",
-                    "MESSAGE_BURST",
-                    "REQUEST_RATE",
-                    "REQUEST_BURST",
-                    "MAKE_RATE",
-                    "MAKE_BURST",
-                )
-            },
+            **limits,
         }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "fogline", "serve", "--port", "0", "--no-browser"],

@@ -52,7 +52,7 @@ class Seat:
         self.received.append(data)
         message: JsonObject = json.loads(data)
         match message["type"]:
-            case "accepted" | "refused" | "pong" | "preview":
+            case "accepted" | "refused" | "pong" | "lines" | "preview":
                 self.answers[message["id"]] = message
             case "presence":
                 self.presence = message

@@ -25,7 +25,10 @@ WIDE = {  # tests are quicker than people
     "FOGLINE_MAKE_BURST": "10000",
     "FOGLINE_JOIN_RATE": "10000",
     "FOGLINE_JOIN_BURST": "10000",
+    "FOGLINE_WORK_RATE": "1000000",
+    "FOGLINE_WORK_BURST": "1000000",
     "FOGLINE_SOCKETS": "1000",
+    "FOGLINE_CONNECTIONS": "2000",
 }
 
 

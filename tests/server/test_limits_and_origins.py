@@ -213,11 +213,11 @@ def test_a_bucket_fills_again_but_never_over() -> None:
 
 def test_addresses_that_are_not_there_are_forgotten() -> None:
     addresses = Addresses(Settings())
-    addresses.of("here").sockets = 1
+    assert addresses.of("here").sockets.enter()
     for number in range(MOST_ADDRESSES + 100):
         addresses.of(str(number))
     assert len(addresses.known) == MOST_ADDRESSES
-    assert addresses.of("here").sockets == 1
+    assert addresses.of("here").sockets.held == 1
 
 
 def test_the_addresses_of_one_network_share_their_limits() -> None:

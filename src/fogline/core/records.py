@@ -92,13 +92,18 @@ def decode(data: bytes) -> Record:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise RecordError(f"not a record: {error}") from None
+        raise RecordError(f"not a record: {shortened(str(error))}") from None
     except msgspec.DecodeError as error:
         raise RecordError(f"not JSON: {error}") from None
     except UnicodeDecodeError as error:
         raise RecordError(f"not UTF-8 text: {error}") from None
     except RecursionError:
         raise RecordError("nested too deeply to be a record") from None
+
+
+def shortened(message: str) -> str:
+    """An error may quote the record, where anything can stand; at its beginning is what, at its end where."""
+    return message if len(message) <= 300 else f"{message[:200]} … {message[-80:]}"
 
 
 def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:

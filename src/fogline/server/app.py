@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -18,14 +17,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import fogline
 from fogline.core import structs
 from fogline.core.errors import Refusal, Refused
-from fogline.core.words import LANGUAGES
-from fogline.server import messages, schema, security
+from fogline.server import messages, schema
 from fogline.server.bots import Workers
-from fogline.server.http import ROUTES, address_of
+from fogline.server.gate import Gate, language_of
+from fogline.server.http import ROUTES
 from fogline.server.hub import Hub, keep_editions
 from fogline.server.limits import Addresses
 from fogline.server.messages import Problem
 from fogline.server.outgoing import refusal_words
+from fogline.server.replays import Replays
 from fogline.server.settings import Settings, from_environment
 from fogline.server.store import Store
 from fogline.server.web import client, read_files
@@ -49,22 +49,17 @@ STATUS = {
     "too_fast": 429,
     "internal": 500,
     "storage": 503,
+    "unread": 503,
+    "unwritable": 503,
+    "unreadable": 503,
 }
 CODES = {404: "not_found", 405: "wrong_method", 413: "too_large", 500: "internal"}
 CONFLICT = 409
-
-
-def language_of(request: Request[Any, Any, Any]) -> str:
-    """The first of our languages that the browser asks for."""
-    for part in request.headers.get("accept-language", "").split(","):
-        tag = part.strip()[:2].lower()
-        if tag in LANGUAGES:
-            return tag
-    return "en"
+GONE = "client disconnected prematurely"  # Litestar's words for a body that has no end
 
 
 def problem(request: Request[Any, Any, Any], refusal: Refusal, status: int) -> Response[Problem]:
-    words = refusal_words(refusal, language_of(request))
+    words = refusal_words(refusal, language_of(request.headers.get("accept-language", "")))
     headers = {"Retry-After": "5"} if status == 429 else {}
     if status == 401:
         headers["WWW-Authenticate"] = "Bearer"
@@ -79,6 +74,8 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What Litestar itself refuses: an unknown address, a body that does not fit."""
+    if error.detail == GONE:  # nobody hears the answer
+        return problem(request, Refusal("malformed_request", ""), 400)
     if error.status_code >= 500:
         return failed(request, error)
     code = CODES.get(error.status_code, "malformed_request")
@@ -95,7 +92,7 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Our own mistake: the log has it, the client does not."""
-    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    logger.error("%s %s", request.method, request.scope["path"], exc_info=error)
     return problem(request, Refusal("internal", ""), 500)
 
 
@@ -108,23 +105,12 @@ def described(document: dict[str, Any]) -> dict[str, Any]:
 
 
 class Document(JsonRenderPlugin):
+    rendered: bytes | None = None  # it never changes
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return super().render(request, described(openapi_schema))
-
-
-def admit(request: Request[Any, Any, Any]) -> None:
-    """Before every request."""
-    settings: Settings = request.app.state.hub.settings
-    host = request.headers.get("host", "")
-    if not security.host_allowed(host, settings):
-        raise Refused(Refusal("bad_host", ""))
-    if request.method not in ("GET", "HEAD"):  # those change nothing, and others cannot read the answers
-        origin = request.headers.get("origin")
-        if not security.origin_allowed(origin, host, settings):
-            raise Refused(Refusal("bad_origin", "", origin or ""))
-    bucket = address_of(request).requests
-    if not bucket.take(time.monotonic()):
-        raise Refused(Refusal("too_fast", "", str(bucket)))
+        if self.rendered is None:
+            self.rendered = super().render(request, described(openapi_schema))
+        return self.rendered
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
@@ -137,7 +123,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         store, workers = Store(engine), Workers(settings.bot_workers)
         keep_editions(store)
         hub = app.state.hub = Hub(store, workers, settings)
-        app.state.addresses = Addresses(settings)
+        app.state.replays = Replays()
         app.state.files = read_files(settings.web)
         keeping_house = asyncio.ensure_future(hub.keep_house())
         try:
@@ -151,7 +137,6 @@ def make_app(settings: Settings | None = None) -> Litestar:
     app = Litestar(
         [*ROUTES, client],
         lifespan=[running],
-        before_request=admit,
         exception_handlers={Refused: refused, HTTPException: http_error, Exception: failed},
         request_max_body_size=settings.upload,
         openapi_config=OpenAPIConfig(
@@ -163,4 +148,6 @@ def make_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
     )
     structs.learn()  # those of the server, and what Litestar makes of its handlers
+    app.state.addresses = Addresses(settings)
+    app.asgi_handler = Gate(app.asgi_handler, settings, app.state.addresses)
     return app

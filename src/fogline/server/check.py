@@ -11,6 +11,7 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
 from fogline.server import schema
+from fogline.server.opening import plainly
 from fogline.server.settings import Settings, from_environment
 from fogline.server.store import Store, Stored
 from fogline.server.tables import keep_result, replayed
@@ -25,8 +26,9 @@ class Checked(NamedTuple):
 def check_all(settings: Settings | None = None) -> Iterator[Checked]:
     """Every stored table. Nothing is changed: the server may be running."""
     settings = from_environment() if settings is None else settings
-    engine = schema.connect(settings.database_url)
-    schema.readable(engine)
+    with plainly(settings.database_url):
+        engine = schema.connect(settings.database_url)
+        schema.readable(engine)
     store = Store(engine)
     try:
         files = schema.editions

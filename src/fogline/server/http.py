@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from functools import lru_cache
 from typing import Annotated, Any
@@ -39,13 +38,16 @@ from fogline.server.messages import (
     Place,
     PlayOnRequest,
     Problem,
+    Ready,
     RecordInfo,
     RemoveRequest,
     TableInfo,
 )
+from fogline.server.replays import CHECK, Replays
 from fogline.server.room import Room
 from fogline.server.socket import serve
 from fogline.server.tables import unbroken
+from fogline.server.told import PASSING, POSITION
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
@@ -55,6 +57,7 @@ from fogline.table.table import SPECTATOR
 
 Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=3)]
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
+SECRET = {"Cache-Control": "no-store"}  # of an answer with a token
 MEANING = {
     400: "The request cannot be read.",
     401: "This needs the token of a seat.",
@@ -78,6 +81,9 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+WHOLE_LOG = ResponseSpec(list[LogLine], generate_examples=False, description="The log.")
+
+
 def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
@@ -94,13 +100,33 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
         raise refuse("too_fast", str(makes))
 
 
+def limit_work(request: Request[Any, Any, Any], work: float) -> None:
+    """What is asked for costs by its weight; the last thing may be heavier than what is left."""
+    bucket, now = address_of(request).work, time.monotonic()
+    if bucket.left(now) <= 0:
+        raise refuse("too_fast", str(bucket))
+    bucket.spend(now, work)
+
+
+def replays_of(request: Request[Any, Any, Any]) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
+
+
 # ---- what there is ---------------------------------------------------------------------------------
 
 
 @get("/api/health", sync_to_thread=False, responses=problems())
 def health(request: Request[Any, Any, Any]) -> Health:
-    """Answers when the server is ready."""
+    """Answers while the server runs, whatever its database does: for those who would start it again."""
     return Health("ok", fogline.__version__, compiled(), hub_of(request).settings.share)
+
+
+@get("/api/ready", responses=problems(503))
+async def ready(request: Request[Any, Any, Any]) -> Ready:
+    """Answers while games can be played: something is written to the database and read from it."""
+    await hub_of(request).store.try_out()
+    return Ready("ready")
 
 
 def game_info(game: Game) -> GameInfo:
@@ -159,7 +185,7 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
     return seat, security.digest(token)
 
 
-@post("/api/tables", responses=problems(404, 409, 413, 503))
+@post("/api/tables", response_headers=SECRET, responses=problems(404, 409, 413, 503))
 async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableRequest]) -> Place:
     """Set up a table and sit down at it."""
     limit_making(request)
@@ -177,7 +203,12 @@ async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     return info(await hub_of(request).current(id))
 
 
-@post("/api/tables/{id:str}/join", status_code=200, responses=problems(404, 409, 413, 503))
+@post(
+    "/api/tables/{id:str}/join",
+    status_code=200,
+    response_headers=SECRET,
+    responses=problems(404, 409, 413, 503),
+)
 async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
     """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
     joins = address_of(request).joins
@@ -262,7 +293,8 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     limit_making(request)
     data = await request.body()
     try:
-        played = await asyncio.to_thread(moments.check, data)
+        limit_work(request, CHECK)
+        played = await replays_of(request).do(lambda: moments.check(data))
     except RecordError as error:
         raise refuse("bad_record", str(error)) from None
     id = security.new_id()
@@ -308,21 +340,30 @@ async def record_moment(
     language: FromQuery[Language] = "en",
 ) -> Moment:
     """The game after so many decisions, as a seat or (-1) a spectator sees it."""
-    return await asyncio.to_thread(moments.moment, await find_record(request, id), number, seat, language)
+    played = await find_record(request, id)
+    limit_work(request, POSITION + PASSING * number)
+    return await replays_of(request).do(lambda: moments.moment(played, number, seat, language))
 
 
-@get("/api/records/{id:str}/log", responses=problems(404, 409, 503))
+@get("/api/records/{id:str}/log", responses={**problems(404, 409, 503), 200: WHOLE_LOG})
 async def record_log(
     request: Request[Any, Any, Any],
     id: Id,
     seat: FromQuery[Eyes] = SPECTATOR,
     language: FromQuery[Language] = "en",
-) -> list[LogLine]:
+) -> Response[bytes]:
     """The whole game in words; `event` is the number of the moment after it."""
-    return await asyncio.to_thread(moments.log, await find_record(request, id), seat, language)
+    replays, key = replays_of(request), (id, seat, language)
+    found = replays.known(key)
+    if found is None:
+        played = await find_record(request, id)
+        if key not in replays.being_made:
+            limit_work(request, len(played.record.moves))
+        found = await replays.log(key, lambda: outgoing.encode(moments.log(played, seat, language)))
+    return Response(found, media_type="application/json")
 
 
-@post("/api/records/{id:str}/tables", responses=problems(404, 409, 503))
+@post("/api/records/{id:str}/tables", response_headers=SECRET, responses=problems(404, 409, 503))
 async def play_on(request: Request[Any, Any, Any], id: Id, data: JSONBody[PlayOnRequest]) -> Place:
     """A new table at which the game goes on from a moment, with bots at the other seats."""
     limit_making(request)
@@ -339,6 +380,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
 
 ROUTES = [
     health,
+    ready,
     games,
     words,
     create_table,

@@ -29,6 +29,7 @@ from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import StorageFailed, Store, Stored, Write, entry_row, set_token
 from fogline.server.tables import keep_result, new_table, replayed, unbroken
+from fogline.server.told import Told
 from fogline.table import requests
 from fogline.table.course import Course
 from fogline.table.entries import AnyEntry
@@ -121,7 +122,7 @@ class Hub:
         room.table = table
         room.tokens = stored.tokens
         room.unseat()
-        room.logs.clear()
+        room.told = Told(table)
         for connection in list(room.connections):
             await room.welcome_again(connection)
         room.wake_bots()

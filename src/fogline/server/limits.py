@@ -1,7 +1,8 @@
-"""Rate limits: token buckets, per connection and per address."""
+"""Rate limits: token buckets, per connection, per address and per network."""
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -9,6 +10,13 @@ from dataclasses import dataclass
 from fogline.server.settings import Settings
 
 MOST_ADDRESSES = 10_000
+HELD_UP = 0.5  # seconds
+MOST_HELD_UP = 50  # at a time: each holds a connection
+# Of IPv6 nobody has one address: a telephone has a /64, a house a /56 or a /64, a company, or whoever asks a
+# tunnel for it, a /48 with 65,536 /64 in it. Limits for /64 alone would multiply by that; limits for /48
+# alone would make one person of the 256 houses whose provider gives out /56. So each /64 has the limits of
+# one address, and all of a /56 and of a /48 together have them several times.
+NETWORKS = ((48, 8), (56, 2), (64, 1))  # bits, times
 
 
 @dataclass(slots=True)
@@ -16,46 +24,118 @@ class Bucket:
     """Lets `burst` things through at once and `rate` a second in the long run."""
 
     rate: float
-    burst: int
-    filled: float = -1
+    burst: float
+    within: Bucket | None = None  # a larger one, from which the same is taken
+    filled: float | None = None
     at: float = 0
 
-    def take(self, now: float) -> bool:
-        if self.filled < 0:
-            self.filled, self.at = float(self.burst), now
-        self.filled = min(self.burst, self.filled + (now - self.at) * self.rate)
-        self.at = now
-        if self.filled < 1:
+    def left(self, now: float) -> float:
+        """How much may be taken now."""
+        before = self.burst if self.filled is None else self.filled + (now - self.at) * self.rate
+        self.filled, self.at = min(float(self.burst), before), now
+        return self.filled if self.within is None else min(self.filled, self.within.left(now))
+
+    def take(self, now: float, weight: float = 1) -> bool:
+        if self.left(now) < weight:
             return False
-        self.filled -= 1
+        self.spend(now, weight)
         return True
 
+    def spend(self, now: float, weight: float) -> None:
+        """Take what has been used already, if need be into debt, which has to be made up first."""
+        self.left(now)
+        assert self.filled is not None
+        self.filled -= weight
+        if self.within is not None:
+            self.within.spend(now, weight)
+
     def __str__(self) -> str:
-        return f"{self.burst} + {self.rate:g}/s"
+        return f"{self.burst:g} + {self.rate:g}/s"
+
+
+@dataclass(slots=True)
+class Space:
+    """Holds `most` things at a time."""
+
+    most: int
+    within: Space | None = None  # a larger one, in which they are as well
+    held: int = 0
+
+    def enter(self) -> bool:
+        if self.held >= self.most or not (self.within is None or self.within.enter()):
+            return False
+        self.held += 1
+        return True
+
+    def leave(self) -> None:
+        self.held -= 1
+        if self.within is not None:
+            self.within.leave()
 
 
 class Address:
-    """What one address may do."""
+    """What one address may do, or all of a network together (several `times` as much)."""
 
-    __slots__ = ("joins", "makes", "messages", "requests", "sockets")
+    __slots__ = (
+        "arrivals",
+        "connections",
+        "held_up",
+        "joins",
+        "makes",
+        "messages",
+        "requests",
+        "sockets",
+        "within",
+        "work",
+    )
 
-    def __init__(self, settings: Settings) -> None:
-        self.requests = Bucket(settings.request_rate, settings.request_burst)
-        self.messages = Bucket(settings.address_rate, settings.address_burst)
-        self.makes = Bucket(settings.make_rate, settings.make_burst)
-        self.joins = Bucket(settings.join_rate, settings.join_burst)
-        self.sockets = 0
+    def __init__(self, settings: Settings, times: int = 1, within: Address | None = None) -> None:
+        def bucket(rate: float, burst: int, larger: Bucket | None) -> Bucket:
+            return Bucket(times * rate, times * burst, larger)
+
+        s, w = settings, within
+        self.within = within
+        self.requests: Bucket = bucket(s.request_rate, s.request_burst, w.requests if w else None)
+        self.messages: Bucket = bucket(s.address_rate, s.address_burst, w.messages if w else None)
+        self.makes: Bucket = bucket(s.make_rate, s.make_burst, w.makes if w else None)
+        self.joins: Bucket = bucket(s.join_rate, s.join_burst, w.joins if w else None)
+        self.work: Bucket = bucket(s.work_rate, s.work_burst, w.work if w else None)
+        self.sockets: Space = Space(times * s.sockets, w.sockets if w else None)  # at tables
+        self.arrivals: Bucket = bucket(2 * s.request_rate, 2 * s.request_burst, w.arrivals if w else None)
+        self.held_up: Space = Space(times * MOST_HELD_UP, w.held_up if w else None)
+        self.connections: Space = Space(times * s.connections, w.connections if w else None)  # of any kind
+
+    async def hold_up(self) -> None:
+        """Who asks too fast waits for the refusal: to refuse costs, too, and is asked for at any speed."""
+        if self.held_up.enter():
+            try:
+                await asyncio.sleep(HELD_UP)
+            finally:
+                self.held_up.leave()
+
+    @property
+    def there(self) -> bool:
+        return self.sockets.held > 0 or self.connections.held > 0
+
+
+def networks(host: str) -> list[tuple[str, int]]:
+    """Whom limits are for, with how many times those of one address: the largest network first."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return [(host[:64], 1)]
+    if address.version == 4:
+        return [(str(address), 1)]
+    if address.ipv4_mapped is not None:
+        return [(str(address.ipv4_mapped), 1)]
+    return [
+        (str(ipaddress.ip_network((int(address), bits), strict=False)), times) for bits, times in NETWORKS
+    ]
 
 
 def network(host: str) -> str:
-    """Whom a limit is for: an IPv6 address is one of the 2**64 that somebody has."""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if address.version == 4 or address.ipv4_mapped is not None:
-        return host
-    return str(ipaddress.ip_network((int(address), 64), strict=False))
+    """Who somebody is who comes again: of IPv6 the /56 of a house, in which addresses change every day."""
+    return networks(host)[-2:][0][0]
 
 
 class Addresses:
@@ -66,15 +146,21 @@ class Addresses:
         self.known: OrderedDict[str, Address] = OrderedDict()
 
     def of(self, host: str) -> Address:
-        address = network(host)
-        found = self.known.get(address)
-        if found is None:
-            found = self.known[address] = Address(self.settings)
-            while len(self.known) > MOST_ADDRESSES:
-                oldest = next((a for a, it in self.known.items() if it.sockets == 0), None)
-                if oldest is None:
-                    break
-                del self.known[oldest]
-        else:
-            self.known.move_to_end(address)
+        found: Address | None = None
+        for name, times in networks(host):
+            found = self._known(name, times, found)
+        assert found is not None
+        return found
+
+    def _known(self, name: str, times: int, within: Address | None) -> Address:
+        found = self.known.get(name)
+        if found is not None and found.within is within:
+            self.known.move_to_end(name)
+            return found
+        found = self.known[name] = Address(self.settings, times, within)
+        while len(self.known) > MOST_ADDRESSES:
+            oldest = next((a for a, it in self.known.items() if not it.there), None)
+            if oldest is None:
+                break
+            del self.known[oldest]
         return found

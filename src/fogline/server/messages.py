@@ -2,7 +2,7 @@
 
 HTTP bodies end in `Request` or are what a route returns. On the socket the client's messages have an `id` of
 its own choice and are each answered by `Accepted` or `Refused` (`Ping` by `Pong`, `Explain` by `Preview` or
-`Refused`); everything else the server sends by itself.
+`Refused`, `Earlier` by `Lines` or `Refused`); everything else the server sends by itself.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ class Health(Struct, frozen=True):
     version: str
     compiled: bool
     share: str  # the address for others; "" if only this computer can reach the server
+
+
+class Ready(Struct, frozen=True):
+    """The database takes and gives; if not, the answer is a Problem."""
+
+    status: Literal["ready"]
 
 
 # ---- tables ----------------------------------------------------------------------------------------
@@ -191,11 +197,20 @@ class Explain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     move: Move
 
 
+class Earlier(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="earlier"):
+    """The lines of the log up to this event, answered by Lines or Refused: a long log comes in pages."""
+
+    id: MessageId
+    before: Annotated[int, Meta(ge=1)]
+
+
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     id: MessageId
 
 
-ClientMessage = Hello | Play | Undo | AnswerUndo | Talk | StandIn | TakeBack | Rematch | Explain | Ping
+ClientMessage = (
+    Hello | Play | Undo | AnswerUndo | Talk | StandIn | TakeBack | Rematch | Explain | Earlier | Ping
+)
 
 
 # ---- socket: from the server -----------------------------------------------------------------------
@@ -276,7 +291,8 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     seat: int  # -1: a spectator
     table: TableInfo
     position: Position | None  # None: not started
-    log: list[LogLine]  # events after Hello.since, or all that are kept
+    log: list[LogLine]  # events after Hello.since, but only the newest if those are many
+    earlier: int  # the last event whose lines are not in it
     result: Result | None
     undo_asked: UndoAsked | None
     missed: list[
@@ -309,6 +325,14 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
 
 
+class Lines(Struct, frozen=True, tag_field="type", tag="lines"):
+    """A page of the log."""
+
+    id: int
+    log: list[LogLine]
+    earlier: int  # there are lines of events up to this one; 0: none
+
+
 class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     """What a legal move would do."""
 
@@ -317,7 +341,7 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     view: dict[str, Any] | None  # None: it would reveal something
 
 
-ServerMessage = Accepted | Refused | Welcome | Event | Presence | Pong | Preview
+ServerMessage = Accepted | Refused | Welcome | Event | Presence | Pong | Lines | Preview
 
 
 # ---- records and texts -----------------------------------------------------------------------------

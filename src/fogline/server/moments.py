@@ -9,6 +9,7 @@ import msgspec
 from fogline.core import records
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
+from fogline.core.game import Game
 from fogline.core.records import Record
 from fogline.games import GAMES
 from fogline.games import game as find_game
@@ -45,7 +46,7 @@ class Played(NamedTuple):
 
 
 def check(data: bytes) -> Played:
-    """A record that somebody sent, if the rules confirm it. Only what a record consists of is kept."""
+    """A record that somebody sent, if the rules confirm it. What is kept is written anew."""
     record = records.decode(data)
     if record.game not in GAMES:
         raise RecordError(f"game: expected one of {', '.join(GAMES)}, found {record.game[:40]!r}")
@@ -54,10 +55,22 @@ def check(data: bytes) -> Played:
         raise refuse("unknown_edition", brief(record.edition.id))
     for _ in records.replay(game, game.edition(), record):
         pass
-    record.seed = None
-    for move in record.moves:
-        move.pop("legal", None)
-    return Played(record, [Seat("human") for _ in range(record.players)], game.edition())
+    seats = [Seat("human") for _ in range(record.players)]
+    return Played(written_anew(game, game.edition(), record), seats, game.edition())
+
+
+def written_anew(game: Game, edition: Edition, record: Record) -> Record:
+    """A record that the rules have confirmed, as we would write it: nothing else that stood in it is left."""
+    state = game.deal(edition, record.players, record.setup)
+    ours = records.begin(game, state, None)
+    for _, move, chances in decisions(record):
+        if chances and game.foretell is not None:
+            game.foretell(state, chances)
+        bare = {key: value for key, value in move.items() if key != "legal"}
+        records.decide(game, ours, state, game.action(edition, bare))
+    result = game.result(state) if state.over else None
+    kept = {"rules": record.rules, "deal": record.deal, "practice": record.practice}
+    return msgspec.structs.replace(ours, result=result, **kept)
 
 
 def info(id: str, game: Played) -> RecordInfo:

@@ -22,14 +22,12 @@ from fogline.server.messages import (
     Refused,
     Result,
     SeatInfo,
-    Sight,
     TableInfo,
     UndoAsked,
 )
 from fogline.table import known
 from fogline.table.entries import AnyEntry, Chosen, Moved
 from fogline.table.log import Line
-from fogline.table.missed import missed as missed_by
 from fogline.table.seats import PACKAGE, Seat, names
 from fogline.table.table import SPECTATOR, Table
 from fogline.table.undo import way_back
@@ -154,10 +152,6 @@ def told_move(table: Table, entry: AnyEntry, seat: int) -> Move | None:
 def undo_asked(table: Table) -> UndoAsked | None:
     asked = table.asked
     return None if asked is None else UndoAsked(asked.seat, sorted(asked.missing))
-
-
-def missed(table: Table, seat: int, since: int) -> list[Sight]:
-    return [Sight(event, view) for event, view in missed_by(table, seat, since)]
 
 
 def refusal_words(refusal: Refusal, language: str, game: Game | None = None) -> str:

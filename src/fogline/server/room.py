@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -18,6 +19,7 @@ from fogline.server.bots import Question, Workers
 from fogline.server.messages import Event, Presence, ServerMessage, Welcome
 from fogline.server.settings import Settings
 from fogline.server.store import Conflict, StorageFailed, Store
+from fogline.server.told import PRESENCE, WELCOME, Told
 from fogline.table import requests
 from fogline.table.entries import (
     AnyEntry,
@@ -36,14 +38,12 @@ from fogline.table.entries import (
     changes_position,
 )
 from fogline.table.guards import refuse
-from fogline.table.log import Log, viewer
 from fogline.table.table import SPECTATOR, Table
 
 logger = logging.getLogger("fogline")
 MOST_WAITING = 1_000_000  # bytes that may wait for a slow reader
 MOST_ENTRIES = 5_000  # of a table; long games have a tenth of that
 SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
-LINES_AT_ONCE = 8  # entries put into words before others have their turn
 AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
 T = TypeVar("T")
 Changes = Callable[[AnyEntry], list[Executable]]  # what is stored together with an entry
@@ -109,7 +109,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.logs: dict[tuple[int, str], Log] = {}
+        self.told = Told(table)
         self.thoughts: dict[int, asyncio.Task[None]] = {}
         self.shown_thinking: set[int] = set()
         self.used = time.monotonic()
@@ -170,7 +170,8 @@ class Room:
             raise refuse("stale") from None
         except StorageFailed:  # or it has been stored, and the answer was lost
             logger.error("table %s: entry %d could not be stored", self.table.id, entry.seq)
-            await self.reload(self)
+            with contextlib.suppress(StorageFailed):
+                await self.reload(self)
             raise
         self.table.apply(entry)
         self._reseat(entry)
@@ -230,25 +231,6 @@ class Room:
         """Has this player been away long enough for a bot to stand in?"""
         return not self.online()[seat] and time.monotonic() - self.last_seen[seat] >= self.settings.gone
 
-    def log(self, seat: int, language: str, since: int) -> Log:
-        """The log of a seat; its lines begin after entry `since` or earlier."""
-        key = (viewer(self.table, seat), language)
-        if key not in self.logs or self.logs[key].start > since:
-            self.logs[key] = Log(self.table, *key, since)
-        return self.logs[key]
-
-    async def read_log(self, connection: Connection, since: int) -> None:
-        """A long log takes a while: let the others have their turns meanwhile."""
-        table = self.table
-        log = Log(table, viewer(table, connection.seat), connection.language, self.known(since))
-        key = (log.viewer, log.language)
-        if key in self.logs and self.logs[key].start <= log.start:
-            return
-        while not log.read_on(LINES_AT_ONCE):
-            await asyncio.sleep(0)
-        if table is self.table:
-            self.logs[key] = log
-
     def known(self, since: int) -> int:
         """The last entry that a client has seen; nothing if it speaks of one that there is not."""
         return since if since <= self.table.last else 0
@@ -264,9 +246,9 @@ class Room:
                 event = Event(
                     event=entry.seq,
                     table=info,
-                    position=outgoing.position(table, *key, now),
-                    log=outgoing.log_lines(self.log(*key, entry.seq - 1).since(entry.seq - 1)),
-                    result=outgoing.result(table, connection.language),
+                    position=self.told.position(*key, now)[0],
+                    log=outgoing.log_lines(self.told.log(*key, entry.seq - 1).since(entry.seq - 1)),
+                    result=self.told.result(connection.language),
                     undo_asked=outgoing.undo_asked(table),
                     move=outgoing.told_move(table, entry, connection.seat),
                     by=entry.seat,
@@ -274,27 +256,32 @@ class Room:
                 made[key] = outgoing.encode(event)
             connection.send(made[key])
 
-    def welcome(self, connection: Connection, since: int = 0) -> None:
-        """The whole table."""
-        table, seat, language = self.table, connection.seat, connection.language
+    def welcome(self, connection: Connection, since: int = 0) -> float:
+        """The whole table; of its log the newest page. The work that it was."""
+        table, told, seat, language = self.table, self.told, connection.seat, connection.language
         since = self.known(since)
+        earlier = max(since, told.newest())
+        position, placed = told.position(seat, language, time.time())
+        missed, looked = told.missed(seat, since)
         connection.tell(
             Welcome(
                 event=table.last,
                 seat=seat,
                 table=outgoing.table_info(table, self.online(), self.created),
-                position=outgoing.position(table, seat, language, time.time()),
-                log=outgoing.log_lines(self.log(seat, language, since).since(since)),
-                result=outgoing.result(table, language),
+                position=position,
+                log=outgoing.log_lines(told.log(seat, language, earlier).since(earlier)),
+                earlier=earlier,
+                result=told.result(language),
                 undo_asked=outgoing.undo_asked(table),
-                missed=outgoing.missed(table, seat, since),
+                missed=missed,
             )
         )
+        return WELCOME + placed + looked
 
-    async def welcome_again(self, connection: Connection, since: int = 0) -> None:
-        """The whole table, to somebody who is there already."""
-        await self.read_log(connection, since)
-        self.welcome(connection, since)
+    async def welcome_again(self, connection: Connection, since: int = 0) -> float:
+        """The whole table, to somebody who is there already. The work that it was."""
+        work = await self.told.prepare(connection.seat, connection.language)
+        return work + self.welcome(connection, since)
 
     def presence(self) -> None:
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)
@@ -304,22 +291,23 @@ class Room:
 
     # ---- coming and going ------------------------------------------------------------------------
 
-    def enter(self, connection: Connection, since: int) -> None:
+    def enter(self, connection: Connection, since: int) -> float:
+        """The work that it was to tell the whole table."""
         self.used = time.monotonic()
         self.connections.add(connection)
         if connection.seat != SPECTATOR:
             self.confirmed.add(connection.seat)
-        self.welcome(connection, since)
+        work = self.welcome(connection, since) + PRESENCE * len(self.connections)
         self.presence()
         self.wake_bots()
+        return work
 
     def exit(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.used = time.monotonic()
         if connection.seat != SPECTATOR:
             self.last_seen[connection.seat] = self.used
-        keys = {(viewer(self.table, other.seat), other.language) for other in self.connections}
-        self.logs = {key: log for key, log in self.logs.items() if key in keys}
+        self.told.keep({(other.seat, other.language) for other in self.connections})
         self.presence()
 
     def holds(self, seat: int, key: str) -> bool:
@@ -378,7 +366,7 @@ class Room:
             await self.do(request)
         except Exception as error:  # whatever a bot does wrong, the table goes on
             code = error.refusal.code if isinstance(error, Refused) else ""
-            if code not in ("stale", "storage"):
+            if code not in ("stale", "storage", "unread"):
                 logger.exception("table %s: the bot at seat %d", table.id, seat)
             loop.call_later(AGAIN, self.wake_bots)
         finally:

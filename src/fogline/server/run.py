@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
-import os
 import signal
 import socket
 import sys
@@ -17,18 +16,22 @@ import uvicorn
 from fogline.core.errors import FoglineError
 from fogline.server import security
 from fogline.server.app import make_app
+from fogline.server.connections import Connections, protocols
+from fogline.server.opening import open_database
 from fogline.server.settings import from_environment
 from fogline.server.socket import LARGEST_MESSAGE
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 HERE = ("127.0.0.1", "::1", "localhost")
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: only the way there is asked for
+OTHER_FILES = 200  # open files that are no connections: of the database, of the workers
 SWITCH = 0.001  # seconds: the thread that writes to the database must not wait long for its turn
 
 
 def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> None:
     """Serve until interrupted; `ready` is told the address."""
     settings = from_environment()
+    open_database(settings.database_url)
     listening = listen(host, port)
     bound = listening.getsockname()[1]
     shown = "localhost" if host in EVERYWHERE + HERE else bracketed(host)
@@ -44,15 +47,19 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
         print(f"Others find it at {share}", flush=True)
     if ready is not None:
         ready(url)
+    connections = Connections(settings, app.state.addresses, room_for(settings.most_connections))
+    http, ws = protocols(connections)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=http,
+        ws=ws,
+        log_level="error",  # a line for every request that cannot be read would fill the disk
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # 300 kB of memory per connection for messages of 3 kB
         ws_ping_interval=20,
         ws_ping_timeout=20,
         proxy_headers=True,
-        forwarded_allow_ips=os.environ.get("FOGLINE_PROXY", "127.0.0.1"),
+        forwarded_allow_ips=settings.proxy,
         server_header=False,
         headers=list(security.HEADERS.items()),  # also on what is refused before it gets to the application
         timeout_graceful_shutdown=5,
@@ -62,6 +69,20 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def room_for(connections: int) -> int:
+    """So many connections, or as many as there can be: each is an open file, and others are needed, too."""
+    if sys.platform == "win32":
+        return connections
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + OTHER_FILES
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, min(connections, soft - OTHER_FILES))
 
 
 def address_for_others(host: str, port: int) -> str:

@@ -15,7 +15,9 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Connection,
     Engine,
+    Executable,
     Float,
     ForeignKey,
     Index,
@@ -27,6 +29,7 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
+    text,
 )
 
 from fogline.core.errors import FoglineError
@@ -116,8 +119,8 @@ def write_ahead(connection: sqlite3.Connection) -> None:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
             return
-        except sqlite3.OperationalError:
-            if not left:
+        except sqlite3.OperationalError as error:
+            if not left or "locked" not in str(error):
                 raise
             time.sleep(1 / 20)
 
@@ -128,13 +131,30 @@ def migrations() -> Config:
     return config
 
 
+def touch() -> Executable:
+    """Changes nothing, but is written to the disk like every change."""
+    return text("UPDATE alembic_version SET version_num = version_num")
+
+
 def migrate(engine: Engine, to: Literal["head", "0002", "base"] = "head") -> None:
     """Bring the database up to date, or back to an older shape ("base": empty). One process at a time."""
     config = migrations()
     with engine.begin() as connection:
         connection.exec_driver_sql(LOCK[engine.dialect.name])
+        not_newer(connection)
         config.attributes["connection"] = connection
         (command.upgrade if to == "head" else command.downgrade)(config, to)
+
+
+def not_newer(connection: Connection) -> None:
+    """A newer version of Fogline may have put things into it that this one does not know."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    known = ScriptDirectory.from_config(migrations())
+    if found is not None and found not in {script.revision for script in known.walk_revisions()}:
+        raise FoglineError(
+            f"this database was used by a newer version of Fogline (its schema is {found}, and this version "
+            f"knows up to {known.get_current_head()}). Start that version, or restore a backup from before it"
+        )
 
 
 def readable(engine: Engine) -> None:

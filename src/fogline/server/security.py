@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import ipaddress
+import re
 import secrets
 import socket
 from urllib.parse import urlsplit
 
 from fogline.server.settings import Settings
 
+HOST = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9_.-]{1,253})(:(?P<port>[0-9]{1,5}))?", re.ASCII)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -49,9 +51,17 @@ def origin_at(watch: str, network: str) -> str:
     return hmac.new(watch.encode(), network.encode(), hashlib.sha256).hexdigest()[:32]
 
 
+def well_formed(host: str) -> bool:
+    """A name or an address, and maybe a port. Other things break what reads them later."""
+    found = HOST.fullmatch(host)
+    return found is not None and int(found["port"] or 0) < 65_536
+
+
 def host_allowed(host: str, settings: Settings) -> bool:
     """May the server be called by this name? A stranger's name that points here (DNS rebinding) may not."""
     host = host.lower()
+    if not well_formed(host):
+        return False
     if host == settings.public_host:
         return True
     try:

@@ -19,6 +19,7 @@ class Settings:
     database: str = ""  # an SQLAlchemy address; "" is SQLite in the user's data folder
     public_url: str = ""  # where browsers find the server when that is not where it listens
     share: str = ""  # the address for others' browsers; "" if only this computer can reach the server
+    proxy: str = "127.0.0.1"  # addresses whose X-Forwarded-For is believed
     web: Path = WEB  # the built client
     bot_workers: int = 1
     bot_pace: float = 0.5  # seconds between two decisions of bots, so that people can follow
@@ -38,7 +39,12 @@ class Settings:
     make_burst: int = 20
     join_rate: float = 0.1  # seats a second that one address may take
     join_burst: int = 20
-    sockets: int = 100  # connections at a time from one address
+    work_rate: float = 500.0  # positions looked at and put into words a second for one address: 0.2 ms each
+    work_burst: int = 5000
+    sockets: int = 100  # connections to tables at a time from one address
+    connections: int = 200  # connections of any kind at a time from one address
+    most_connections: int = 5000  # from all
+    patience: float = 15.0  # seconds for a request's headers, for its body, and for the reading of an answer
     upload: int = 250_000  # bytes of a request; records have 16 kB, with lists of legal moves up to 150
 
     @property
@@ -49,7 +55,14 @@ class Settings:
                 if url.startswith(prefix):
                     url = "postgresql+psycopg://" + url.removeprefix(prefix)
             return url
-        folder = user_data_path("fogline", appauthor=False, ensure_exists=True)
+        folder = user_data_path("fogline", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FoglineError(
+                f"the folder {folder}, where games are kept, cannot be made: {error.strerror}. "
+                "FOGLINE_DATABASE can name another place: sqlite:////path/fogline.db"
+            ) from None
         return f"sqlite:///{folder / 'fogline.db'}"
 
     @property
@@ -74,7 +87,12 @@ NUMBERS = {
     "FOGLINE_JOIN_RATE": "join_rate",
     "FOGLINE_JOIN_BURST": "join_burst",
     "FOGLINE_CONFIRM": "confirm",
+    "FOGLINE_WORK_RATE": "work_rate",
+    "FOGLINE_WORK_BURST": "work_burst",
     "FOGLINE_SOCKETS": "sockets",
+    "FOGLINE_CONNECTIONS": "connections",
+    "FOGLINE_MOST_CONNECTIONS": "most_connections",
+    "FOGLINE_PATIENCE": "patience",
 }
 
 
@@ -101,6 +119,7 @@ def from_environment() -> Settings:
     return Settings(
         database=os.environ.get("FOGLINE_DATABASE", ""),
         public_url=public,
+        proxy=os.environ.get("FOGLINE_PROXY", Settings.proxy),
         web=Path(os.environ.get("FOGLINE_WEB", WEB)),
         **found,  # type: ignore[arg-type]
     )

@@ -21,11 +21,14 @@ from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
 from fogline.server.room import MOST_WAITING, Connection, Room
 from fogline.server.store import StorageFailed
+from fogline.server.told import WELCOME
 from fogline.table import requests
 from fogline.table.guards import has_seat, refuse, started
 
 logger = logging.getLogger("fogline")
 LARGEST_MESSAGE = 16_384  # bytes
+LABORIOUS = (m.Hello, m.Explain, m.Earlier)  # what is asked for costs by its weight
+EXPLAIN = 3.0  # the work of trying out a move
 FORGIVEN = 100  # refusals for being too fast or unreadable after which a connection is closed
 
 # Why a connection is closed: the code of WebSocket, and in words of ours the reason.
@@ -59,14 +62,16 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         ):
             raise Close(BAD_ORIGIN, "bad_origin")
         if not address.requests.take(time.monotonic()):
+            await address.hold_up()
             raise Close(FLOOD, f"too_fast: {address.requests}")
-        if address.sockets >= settings.sockets:
+        if address.work.left(time.monotonic()) <= 0:
+            raise Close(FLOOD, f"too_fast: {address.work}")
+        if not address.sockets.enter():
             raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
-        address.sockets += 1
         try:
             await talk(socket, hub, address, id)
         finally:
-            address.sockets -= 1
+            address.sockets.leave()
     except Close as close:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(close.code, close.reason)
@@ -93,11 +98,11 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         raise Close(WRONG_TOKEN, "wrong_token")
     connection = Connection(seat, hello.language, security.digest(hello.token))
     await hub.confirm(room, seat)
-    await room.read_log(connection, hello.since)
+    work = await room.told.prepare(seat, hello.language)
     if not room.holds(seat, connection.key):  # gone while the log was read
         raise Close(WRONG_TOKEN, "wrong_token")
     connection.tell(m.Accepted(hello.id))
-    room.enter(connection, hello.since)
+    address.work.spend(time.monotonic(), work + room.enter(connection, hello.since))
     writer = asyncio.ensure_future(write(socket, connection))
     reader = asyncio.ensure_future(read(socket, hub, address, room, connection))
     watchers = [asyncio.ensure_future(watch(connection)) for watch in (too_slow, unseated)]
@@ -162,12 +167,14 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
             message = parse(data)
             if isinstance(message, m.Talk) and not talking.take(time.monotonic()):
                 raise refuse("too_fast", str(talking))
-            await handle(hub, room, connection, message)
+            if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
+                raise refuse("too_fast", str(address.work))
+            address.work.spend(now, await handle(hub, room, connection, message))
         except Refused as refused:
             refusal = refused.refusal
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
-            if refusal.code == "stale":
-                await room.welcome_again(connection)
+            if refusal.code == "stale" and address.work.left(time.monotonic()) > 0:
+                address.work.spend(time.monotonic(), await room.welcome_again(connection))
             if refusal.code in ("too_fast", "malformed_message"):
                 forgiven -= 1
                 if forgiven == 0:
@@ -197,25 +204,29 @@ def read_id(data: str) -> int | None:
         return None
 
 
-async def handle(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> None:
+async def handle(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> float:
+    """Do what a message asks for. The work that it was, where that is more than the message."""
     seat, table = connection.seat, room.table
     do = partial(room.do_for, seat, connection.key)
     match message:
         case m.Ping(id):
             connection.tell(m.Pong(id))
-            return
+            return 0
         case m.Explain(id, move):
             has_seat(seat)
             started(table)
             connection.tell(outgoing.explain(table, seat, id, move, connection.language))
-            return
+            return EXPLAIN
+        case m.Earlier(id, before):
+            page, work = await room.told.earlier(seat, connection.language, before)
+            connection.tell(m.Lines(id, outgoing.log_lines(page.lines), page.earlier))
+            return WELCOME + work
         case m.Hello(id, since=since, language=language):
             if hub.seat_of(room, message.token) != seat:
                 raise Close(WRONG_TOKEN, "wrong_token")
             connection.language = language
             connection.tell(m.Accepted(id))
-            await room.welcome_again(connection, since)
-            return
+            return await room.welcome_again(connection, since)
         case m.Rematch():
             await hub.rematch(room, seat)
         case m.Play(_, position, move):
@@ -236,3 +247,4 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
         case m.TakeBack():
             await do(lambda now: requests.take_back(room.table, seat, now))
     connection.tell(m.Accepted(message.id))
+    return 0

@@ -38,6 +38,8 @@ from fogline.table.table import Table
 
 logger = logging.getLogger("fogline")
 MOST_TOGETHER = 500
+TRY = 5.0  # seconds within which a database that is there answers
+TRIED_FOR = 1.0  # seconds for which the outcome of a trial holds, however many ask
 T = TypeVar("T")
 
 
@@ -46,10 +48,10 @@ class Conflict(Exception):  # noqa: N818 - no error: another process was quicker
 
 
 class StorageFailed(Refused):
-    """The database did not take it, or did not answer."""
+    """The database did not take it ("storage"), or did not answer ("unread")."""
 
-    def __init__(self, error: object) -> None:
-        super().__init__(Refusal("storage", ""))
+    def __init__(self, error: object, code: str = "storage") -> None:
+        super().__init__(Refusal(code, ""))
         logger.error("the database: %s", error)
 
 
@@ -79,6 +81,8 @@ class Write:
 class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.tried: asyncio.Task[None] | None = None
+        self.tried_at = 0.0
         self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._write_all, name="store", daemon=True)
         self.thread.start()
@@ -240,7 +244,25 @@ class Store:
         try:
             return await asyncio.to_thread(read)
         except SQLAlchemyError as error:
-            raise StorageFailed(error) from None
+            raise StorageFailed(error, "unread") from None
+
+    async def try_out(self) -> None:
+        """Write something and read something: whatever fails now would fail a player, too."""
+        if self.tried is None or (self.tried.done() and time.monotonic() - self.tried_at > TRIED_FOR):
+            self.tried, self.tried_at = asyncio.ensure_future(self._try_out()), time.monotonic()
+        await asyncio.shield(self.tried)
+
+    async def _try_out(self) -> None:
+        try:
+            async with asyncio.timeout(TRY):
+                await self.write(Write(after=[schema.touch()]))
+        except (Conflict, StorageFailed, TimeoutError):
+            raise Refused(Refusal("unwritable", "")) from None
+        try:
+            async with asyncio.timeout(TRY):
+                await self._read(select(schema.tables.c.id).limit(1))
+        except (StorageFailed, TimeoutError):
+            raise Refused(Refusal("unreadable", "")) from None
 
     def all_tables(self) -> Iterator[Stored]:
         """Every stored table, one by one."""

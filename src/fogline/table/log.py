@@ -65,15 +65,23 @@ class Log:
             at -= 1
         return self.lines[at:]
 
-    def read_on(self, most: int) -> bool:
-        """Read so many entries more; is that all?"""
+    def forget(self, start: int) -> None:
+        """Keep only the lines of the entries after this one."""
+        self.start = start
+        self.lines = [line for line in self.lines if line.event > start]
+
+    def finish(self) -> None:
+        """Nothing more will be read: the lines are enough."""
+        self.course = self.view = None
+
+    def read_on(self, most: int) -> None:
+        """Read so many entries more."""
         for entry in self.table.entries[self.read : self.read + most]:
             if entry.seq > self.start:
                 self._read(entry)
             else:
                 self._pass_over(entry)
             self.read = entry.seq
-        return self.read == self.table.last
 
     def _pass_over(self, entry: AnyEntry) -> None:
         self._carry_out(entry)

@@ -19,19 +19,29 @@ def missed(table: Table, seat: int, since: int) -> list[Sight]:
 
     A spectator who has seen nothing has missed nothing.
     """
+    return sights(table, seat, first_missed(table, seat, since))
+
+
+def first_missed(table: Table, seat: int, since: int) -> int:
+    """The number of the first move that was missed."""
     steps = table.steps
     if since:
-        first = next((at for at, step in enumerate(steps) if step.seq > since), len(steps))
+        first = next((at for at in range(len(steps), 0, -1) if steps[at - 1].seq <= since), 0)
     elif seat == SPECTATOR:
         first = len(steps)
     else:
         first = next((at for at in range(len(steps), 0, -1) if steps[at - 1].seat == seat), 0)
-    first = max(first, len(steps) - MOST)
+    return max(first, len(steps) - MOST)
+
+
+def sights(table: Table, seat: int, first: int) -> list[Sight]:
+    """What was to be seen before each move from this one on."""
+    steps = table.steps
     if first == len(steps):
         return []
     event = steps[first - 1].seq if first else steps[0].seq - 1
-    sights = []
+    found = []
     for step, state in table.played.again(first):
-        sights.append(Sight(event, table.game.view(state, seat)))
+        found.append(Sight(event, table.game.view(state, seat)))
         event = step.seq
-    return sights
+    return found

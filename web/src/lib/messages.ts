@@ -221,6 +221,11 @@ export interface Health {
   share: string;
 }
 
+/** The database takes and gives; if not, the answer is a Problem. */
+export interface Ready {
+  status: "ready";
+}
+
 /** A bank of seconds for the whole game, and seconds added with every turn. */
 export interface Clock {
   bank: number;
@@ -353,6 +358,13 @@ export interface Explain {
   move: Move;
 }
 
+/** The lines of the log up to this event, answered by Lines or Refused: a long log comes in pages. */
+export interface Earlier {
+  type: "earlier";
+  id: number;
+  before: number;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -432,6 +444,7 @@ export interface Welcome {
   table: TableInfo;
   position: Position | null;
   log: LogLine[];
+  earlier: number;
   result: Result | null;
   undo_asked: UndoAsked | null;
   missed: Sight[];
@@ -461,6 +474,14 @@ export interface Presence {
 export interface Pong {
   type: "pong";
   id: number;
+}
+
+/** A page of the log. */
+export interface Lines {
+  type: "lines";
+  id: number;
+  log: LogLine[];
+  earlier: number;
 }
 
 /** What a legal move would do. */
@@ -517,6 +538,7 @@ export type ClientMessage =
   | TakeBack
   | Rematch
   | Explain
+  | Earlier
   | Ping;
 
 export type ServerMessage =
@@ -526,4 +548,5 @@ export type ServerMessage =
   | Event
   | Presence
   | Pong
+  | Lines
   | Preview;

@@ -30,6 +30,7 @@ export class Table {
   result: Result | null = $state.raw(null);
   undoAsked: UndoAsked | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
+  earlier = $state(0); // there are lines of events up to this one, to be asked for
   presence: Presence | null = $state.raw(null);
   lag = $state(0); // moves received but not yet shown
   clocksAt = $state(0); // when `position.clocks` was true
@@ -37,6 +38,7 @@ export class Table {
   #connection: Connection;
   #event = 0; // the last one received
   #queue: Event[] = [];
+  #loading = false; // an earlier page of the log
   #step: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -76,6 +78,18 @@ export class Table {
     this.#connection.hello();
   }
 
+  /** Ask for the page of the log before the lines that are known. */
+  async loadEarlier(): Promise<void> {
+    const before = this.earlier;
+    if (!before || this.#loading) return;
+    this.#loading = true;
+    const answer = await this.request({ type: "earlier", before });
+    this.#loading = false;
+    if (answer.type !== "lines" || this.earlier !== before) return;
+    this.log = [...answer.log, ...this.log];
+    this.earlier = answer.earlier;
+  }
+
   /** Show at once all that has happened. */
   skip(): void {
     while (this.#queue.length > 0) this.#show(this.#queue.shift()!);
@@ -106,14 +120,16 @@ export class Table {
     const [first, again] = [this.position === null, this.#event > 0];
     const seen = again ? (this.#queue[0]?.event ?? this.#event + 1) - 1 : 0;
     const unseen = this.#queue.splice(0).flatMap((event) => event.log);
-    const known = again ? [...this.log, ...unseen] : [];
+    const gap = !again || welcome.earlier > this.#event; // too much has happened for all of it to be told
+    if (gap) this.earlier = welcome.earlier;
+    const known = gap ? [] : [...this.log, ...unseen];
     const last = known.at(-1)?.event ?? 0;
     const log = [...known, ...welcome.log.filter((line) => line.event > last)];
     this.#event = welcome.event;
     this.lag = 0;
     this.seat = welcome.seat;
     const missed = first || again ? welcome.missed.filter((sight) => sight.event > seen) : [];
-    if (missed.length > 0 && moving() && !document.hidden) this.#catchUp(welcome, missed, log, seen);
+    if (missed.length > 0 && moving() && !document.hidden) this.#catchUp(welcome, missed, log, gap ? 0 : seen);
     else {
       this.#take(welcome);
       this.log = log;

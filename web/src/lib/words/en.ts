@@ -115,6 +115,7 @@ const en = {
     players: "Players",
     board: "Board",
     log: "Log",
+    earlier: "Show earlier lines",
     talk: "Table talk",
     actions: "What to do",
     toMove: "to move",

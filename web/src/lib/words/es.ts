@@ -115,6 +115,7 @@ const es: Words = {
     players: "Jugadores",
     board: "Tablero",
     log: "Registro",
+    earlier: "Mostrar lo anterior",
     talk: "Charla",
     actions: "Qué hacer",
     toMove: "le toca",

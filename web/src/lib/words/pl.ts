@@ -115,6 +115,7 @@ const pl: Words = {
     players: "Gracze",
     board: "Plansza",
     log: "Przebieg",
+    earlier: "Pokaż wcześniejsze wpisy",
     talk: "Rozmowa",
     actions: "Co zrobić",
     toMove: "wykonuje ruch",

@@ -1,0 +1,89 @@
+"""Before every request, to whatever address: is it for us, from our own page, and not too fast?"""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from fogline.core.errors import Refusal
+from fogline.core.words import LANGUAGES
+from fogline.server import security
+from fogline.server.limits import Address, Addresses
+from fogline.server.messages import Problem
+from fogline.server.outgoing import encode, refusal_words
+from fogline.server.settings import Settings
+
+SOCKET = re.compile(r"/api/tables/[^/]+/socket/?")  # refuses in words of its own, once it is open
+LONGEST_QUOTE = 100  # characters of what others sent, in our answer to it
+
+
+class Gate:
+    def __init__(self, app: ASGIApp, settings: Settings, addresses: Addresses) -> None:
+        self.app = app
+        self.settings = settings
+        self.addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = first_headers(scope)
+        if scope["type"] == ScopeType.WEBSOCKET:
+            if security.well_formed(headers.get("host", "")) and SOCKET.fullmatch(scope["path"]):
+                await self.app(scope, receive, send)
+            else:
+                if not self._address(scope).requests.take(time.monotonic()):
+                    await self._address(scope).hold_up()
+                await send({"type": "websocket.close", "code": 4404, "reason": "not_found"})
+            return
+        refusal, status = self._refusal(scope, headers)
+        if refusal is None:
+            await self.app(scope, receive, send)
+        else:
+            if status == 429:
+                await self._address(scope).hold_up()
+            await answer(send, refusal, status, language_of(headers.get("accept-language", "")))
+
+    def _refusal(self, scope: Any, headers: dict[str, str]) -> tuple[Refusal | None, int]:
+        bucket = self._address(scope).requests
+        if not bucket.take(time.monotonic()):
+            return Refusal("too_fast", "", str(bucket)), 429
+        host = headers.get("host", "")
+        if not security.host_allowed(host, self.settings):
+            return Refusal("bad_host", ""), 403
+        if scope["method"] not in ("GET", "HEAD"):  # those change nothing, and others cannot read the answers
+            origin = headers.get("origin")
+            if not security.origin_allowed(origin, host, self.settings):
+                return Refusal("bad_origin", "", (origin or "")[:LONGEST_QUOTE]), 403
+        return None, 200
+
+    def _address(self, scope: Any) -> Address:
+        client = scope.get("client")
+        return self.addresses.of(client[0] if client else "")
+
+
+def first_headers(scope: Any) -> dict[str, str]:
+    """Of several with one name the first; for all names that matter here there may be only one."""
+    found: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        found.setdefault(name.decode("latin-1"), value.decode("latin-1"))
+    return found
+
+
+def language_of(accepted: str) -> str:
+    """The first of our languages that the browser asks for."""
+    for part in accepted.split(","):
+        tag = part.strip()[:2].lower()
+        if tag in LANGUAGES:
+            return tag
+    return "en"
+
+
+async def answer(send: Send, refusal: Refusal, status: int, language: str) -> None:
+    body = encode(Problem(refusal.code, refusal_words(refusal, language)))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"5"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,148 @@
+"""What is told of a table. It is made once, however many hear it: the log of each viewer in each language, in
+pages, positions, and what was missed.
+
+What is made costs: a unit of work is a position looked at and put into words, about 0.2 ms.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import NamedTuple
+
+import msgspec
+
+from fogline.server import outgoing
+from fogline.server.messages import Position, Result, Sight
+from fogline.table.log import Line, Log, viewer
+from fogline.table.missed import first_missed, sights
+from fogline.table.table import Table
+
+PAGE = 50  # entries; the newest page has up to twice as many
+AT_ONCE = 8  # entries put into words before others have their turn
+PASSED_AT_ONCE = 200  # entries that are only carried out
+MOST_UNUSED = 3  # logs of a table that nobody hears
+MOST_PAGES = 12  # earlier ones of one table that are kept
+WELCOME = 2.0  # the work of telling a whole table of which all is made already
+PRESENCE = 0.2  # the work of telling one listener that somebody came, and later that they went
+POSITION = 5.0  # points are worked out in several positions, legal moves are put into words
+PASSING = 0.02  # carrying out an entry
+
+Key = tuple[int, str]  # viewer, language
+
+
+class Page(NamedTuple):
+    lines: list[Line]
+    earlier: int  # there are lines of entries up to this one that are not among them
+
+
+class Told:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.logs: dict[Key, Log] = {}  # of the newest entries
+        self.pages: OrderedDict[tuple[Key, int], Log] = OrderedDict()  # of earlier ones, by their first entry
+        self.version = -1  # the last entry for which the following were made
+        self.positions: dict[Key, Position | None] = {}
+        self.results: dict[str, Result | None] = {}
+        self.seen: dict[int, tuple[int, list[Sight]]] = {}  # by seat: what was missed since a move
+
+    # ---- the log ---------------------------------------------------------------------------------
+
+    def newest(self) -> int:
+        """The newest page has the entries after this one."""
+        return max(0, (self.table.last - PAGE) // PAGE * PAGE)
+
+    def log(self, seat: int, language: str, since: int) -> Log:
+        """The log of a seat; its lines begin after entry `since` or earlier."""
+        key, log = self._log(seat, language)
+        if log is None or log.start > since:
+            log = self.logs[key] = Log(self.table, *key, since)
+        elif self.newest() - log.start > 4 * PAGE:
+            log.forget(self.newest())
+        return log
+
+    async def prepare(self, seat: int, language: str) -> float:
+        """Put the newest page into words, letting others have their turns meanwhile. The work that it was.
+
+        Several who wait for the same page share the work.
+        """
+        key, log = self._log(seat, language)
+        if log is None or log.start > self.newest():
+            log = self.logs[key] = Log(self.table, *key, self.newest())
+        return await self._read(log, self.table.last)
+
+    async def earlier(self, seat: int, language: str, before: int) -> tuple[Page, float]:
+        """The page that ends with entry `before`, and the work that it was."""
+        before = min(before, self.table.last)
+        start = max(0, (before - 1) // PAGE * PAGE)
+        key = (viewer(self.table, seat), language)
+        log = self.pages.get((key, start))
+        if log is None:
+            log = self.pages[key, start] = Log(self.table, *key, start)
+            while len(self.pages) > MOST_PAGES:
+                self.pages.popitem(last=False)
+        self.pages.move_to_end((key, start))
+        work = await self._read(log, before)
+        if log.read >= start + PAGE:
+            log.finish()
+        return Page([line for line in log.lines if line.event <= before], start), work
+
+    def keep(self, listeners: Collection[Key]) -> None:
+        """Of the logs that nobody hears any more only some are kept, for those who come back."""
+        used = {(viewer(self.table, seat), language) for seat, language in listeners}
+        unused = [key for key in self.logs if key not in used]
+        for key in unused[: max(0, len(unused) - MOST_UNUSED)]:
+            del self.logs[key]
+
+    def _log(self, seat: int, language: str) -> tuple[Key, Log | None]:
+        """A log that is far behind is no use: to read on would take longer than to begin anew."""
+        key, newest = (viewer(self.table, seat), language), self.newest()
+        log = self.logs.get(key)
+        return key, None if log is None or (log.read < newest and log.start < newest) else log
+
+    async def _read(self, log: Log, to: int) -> float:
+        work = 0.0
+        while log.read < to:
+            passing = log.read < log.start
+            most = min(PASSED_AT_ONCE, log.start - log.read) if passing else min(AT_ONCE, to - log.read)
+            log.read_on(most)
+            work += most * (PASSING if passing else 1)
+            await asyncio.sleep(0)
+        return work
+
+    # ---- the table as it is now ------------------------------------------------------------------
+
+    def position(self, seat: int, language: str, now: float) -> tuple[Position | None, float]:
+        self._forget_the_old()
+        key, work = (seat, language), 0.0
+        if key not in self.positions:
+            self.positions[key], work = outgoing.position(self.table, seat, language, now), POSITION
+        position, clocks = self.positions[key], self.table.clocks
+        if position is not None and clocks is not None and not work:
+            left = [round(seconds, 1) for seconds in clocks.at(now)]
+            position = msgspec.structs.replace(position, clocks=left)
+        return position, work
+
+    def result(self, language: str) -> Result | None:
+        self._forget_the_old()
+        if language not in self.results:
+            self.results[language] = outgoing.result(self.table, language)
+        return self.results[language]
+
+    def missed(self, seat: int, since: int) -> tuple[list[Sight], float]:
+        self._forget_the_old()
+        first, work = first_missed(self.table, seat, since), 0
+        made, found = self.seen.get(seat, (len(self.table.steps), []))
+        if first < made:
+            found = [Sight(*sight) for sight in sights(self.table, seat, first)]
+            self.seen[seat], work = (first, found), len(found)
+            made = first
+        return found[first - made :], work
+
+    def _forget_the_old(self) -> None:
+        if self.version != self.table.last:
+            self.version = self.table.last
+            self.positions.clear()
+            self.results.clear()
+            self.seen.clear()

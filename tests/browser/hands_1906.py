@@ -13,6 +13,7 @@ GAME = "1906-san-francisco"
 CHOICES = (
     ".target.legal.chosen:not(.map *)",
     ".builds .target.legal",
+    ".rewards .target.legal",
     ".map .target.legal:not(.chosen)",
     ".income .target.legal",
     ".supply .target.legal",

@@ -27,7 +27,7 @@ def test_rules_categories_and_ends(game: Game, language: str) -> None:
     assert all(readable(game.rule(rule, language)) for rule in rules)
     assert game.rule("XX-99.9", language) == ""
     categories = [game.category(category, language) for category in game.categories]
-    ends = [game.ending(end, language) for end in game.ends]
+    ends = [game.ending(end, language, NAMES[0]) for end in game.ends]
     for texts in (categories, ends):
         assert all(map(readable, texts))
         assert len(set(texts)) == len(texts)

@@ -36,6 +36,8 @@ class Refusal:
     code: str
     rule: str
     detail: str = ""  # for codes about the form of a move: what was expected
+    takes: int = 0  # for codes about a price: how much it is,
+    has: int = 0  # and how much there is to pay it
 
 
 class Refused(FoglineError):  # noqa: N818 - the word for it in all of Fogline

@@ -84,6 +84,8 @@ class Game:
     secrets: Callable[[Kernel, int], list[int]] = lambda state, seat: []
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
+    # From a view of the end: whose deed brought it about, for games whose words of the end name them.
+    ender: Callable[[Any], int | None] = lambda view: None
     # Where things lie on the map, for games that have one: all pictures of it are drawn from these figures.
     plan: Callable[[Edition], Any] = lambda edition: None
 
@@ -194,7 +196,8 @@ class Game:
 
     def why(self, refusal: Refusal, language: str) -> str:
         """Why a move is refused, in one sentence."""
-        return text(self.package, language, f"refusals.{refusal.code}", detail=refusal.detail)
+        figures = {"takes": refusal.takes, "has": refusal.has}
+        return text(self.package, language, f"refusals.{refusal.code}", detail=refusal.detail, **figures)
 
     def rule(self, rule: str, language: str) -> str:
         """A rule of the game, in our words; of a section ("SF-4") its title; "" if there is no such rule."""
@@ -212,9 +215,9 @@ class Game:
         """What decided where players have the same points, from a view of the end."""
         return ties(self.package, language, result, self.words.tie_break(view), names)
 
-    def ending(self, reason: str, language: str) -> str:
+    def ending(self, reason: str, language: str, ender: str = "") -> str:
         """Why the game ended, in one sentence."""
-        return text(self.package, language, f"ends.{reason}")
+        return text(self.package, language, f"ends.{reason}", player=ender)
 
 
 @cache

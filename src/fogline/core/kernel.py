@@ -142,7 +142,10 @@ class Kernel(Rng):
         return False
 
     def why_not(self, action):
-        """(code, rule id) of the reason why this action is not legal now; None if it is legal."""
+        """(code, rule id) of the reason why this action is not legal now; None if it is legal.
+
+        Where something is too dear, "", its price and what there is to pay it follow.
+        """
         return
 
     def copy_base(self, other):

@@ -38,13 +38,15 @@ def text(package: str, language: str, key: str, **values: object) -> str:
     return str(entry).format(**values)
 
 
-def story(package: str, language: str, events: Iterable[Event], player: str, end: str | None) -> list[str]:
+def story(
+    package: str, language: str, events: Iterable[Event], player: str, end: str | None, ender: str = ""
+) -> list[str]:
     """What came of a move, a line for each event, and why the game is over if it is.
 
-    An event that names no player is about the one who moved.
+    An event that names no player is about the one who moved; the end may be due to another one.
     """
     lines = [text(package, language, f"log.{key}", **{"player": player, **values}) for key, values in events]
-    return [*lines, text(package, language, f"ends.{end}")] if end else lines
+    return [*lines, text(package, language, f"ends.{end}", player=ender)] if end else lines
 
 
 def ties(

@@ -129,8 +129,10 @@ def result(table: Table, language: str) -> Result | None:
         return None
     game = table.game
     found = (table.older and table.older.result) or game.result(table.kernel)
-    ties = game.ties(table.public_view(SPECTATOR), found, names(table.seats, language), language)
-    return Result(**found, words=game.ending(found["end"], language), ties=ties)
+    view, called = table.public_view(SPECTATOR), names(table.seats, language)
+    ender = game.ender(view)
+    ending = game.ending(found["end"], language, "" if ender is None else called[ender])
+    return Result(**found, words=ending, ties=game.ties(view, found, called, language))
 
 
 def log_lines(lines: list[Line]) -> list[LogLine]:

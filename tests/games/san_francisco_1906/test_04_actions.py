@@ -498,7 +498,7 @@ def test_a_wild_licence_that_shows_a_colour_with_another_wild_one() -> None:
 @pytest.mark.parametrize(("on", "name"), [("red", "Wild licence: red"), ("five", "Wild licence: 5")])
 def test_what_a_wild_licence_shows_is_in_its_name(on: str, name: str) -> None:
     edition = printed("wild-a", on_a=on).edition
-    assert licence_names(edition, "en")["wild-a"] == f"{name} (light, park)"
+    assert licence_names(edition, "en")["wild-a"] == f"{name[0].lower()}{name[1:]} (light, park)"
     console = Console(width=200, record=True, file=StringIO())
     console.print(*sheet.sheet(edition))
     assert name in console.export_text()

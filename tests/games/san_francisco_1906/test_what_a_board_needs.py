@@ -89,3 +89,21 @@ def test_objectives_say_what_they_pay_now_but_only_those_a_seat_knows() -> None:
     assert set(look(state, 0).objective_row) <= set(worth)
     assert "rubble" in look(state, 1).worth
     assert not {"rubble", "colour-red"} & set(look(state, -1).worth)
+
+
+def test_a_licence_says_which_plots_it_would_open() -> None:
+    """Alone its colour and number; with another in hand what neither opens alone; no plot that is taken."""
+    state = position(hands={0: ["blue-1-a", "red-4-a"]}, row=["wild-a", "green-3-a", "red-2-a"])
+    view = look(state)
+
+    def plots(*kinds: tuple[str, int]) -> list[str]:
+        return [id for id, plot in view.plots.items() if (plot.colour, plot.number) in kinds]
+
+    assert view.opens["blue-1-a"].alone == plots(("blue", 1))
+    assert view.opens["blue-1-a"].paired == plots(("blue", 4), ("red", 1))
+    assert view.opens["wild-a"].alone == []
+    assert set(plots(("blue", 2), ("yellow", 1))) <= set(view.opens["wild-a"].paired)
+    assert view.opens["green-3-a"].alone == plots(("green", 3))
+    built = position(hands={0: ["blue-1-a"]}, buildings={1: plots(("blue", 1))})
+    assert look(built).opens["blue-1-a"].alone == []
+    assert look(state, -1).opens == {}

@@ -70,7 +70,7 @@ def test_actions_in_words() -> None:
         "objective deck": "top objective of the deck",
         "clean r3c11": "clean D12 of rubble for 3 $",
         "clean none": "clean without rubble for 2 $",
-        "build r0c0 red-1-a wild-a": "build on A1 with red 1 (light, hydrant) + Wild licence (light, park)",
+        "build r0c0 red-1-a wild-a": "build on A1 with red 1 (light, hydrant) + wild licence (light, park)",
         "reward tram": "service card: Tram",
         "reward none": "no service card",
     }
@@ -112,10 +112,11 @@ def test_a_pawn_comes_from_a_space_that_the_card_does_not_have() -> None:
 
 def test_the_log_of_a_build() -> None:
     state = position(hands={0: ["blue-1-a", "red-2-a"]})
+    used = "the licence blue 1 (light, park) and the licence red 2 (light, park)"
     assert told(state, "move 0", "act 0", "build r0c4 blue-1-a red-2-a") == [
-        "Ana builds on A5 (blue 1) with blue 1 (light, park) + red 2 (light, park).",
+        f"Ana builds on A5 (blue 1) with {used}.",
         "Ana keeps the rubble and now has 1 token.",
-        "The development token of Ana is now worth −5.",
+        "The development token of Ana is now worth −5 points.",
         "Ana has 2 $ (−3).",
     ]
     assert told(state, "reward park")[0] == "Ana takes a service card: Park."
@@ -185,7 +186,7 @@ def test_the_drawing_of_a_position() -> None:
     assert "Savings" not in text
     play(state, "move 0")
     text = drawn(terminal.draw(look(state), EDITION, NAMES[:3], "en"), 120)
-    assert "1 Build [Ana] · 2 Materials (2 $ away) · 3 Income 3 $ (4 $ away) · 4 Pass ·" in text
+    assert "1 Build [Ana] · 2 Materials (costs 2 $) · 3 Income 3 $ (costs 4 $) · 4 Pass ·" in text
 
 
 def test_the_end_is_explained_where_points_are_equal() -> None:

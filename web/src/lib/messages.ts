@@ -129,6 +129,12 @@ export interface SanFrancisco1906Plot {
   cost: number;
 }
 
+/** The free plots that a licence would open to this seat (NS-4.9, NS-4.10). */
+export interface SanFrancisco1906Opens {
+  alone: string[];
+  paired: string[];
+}
+
 /** Two licences in hand that share an icon, so that a build with them brings a service card (NS-4.11). */
 export interface SanFrancisco1906Pair {
   licences: [string, string];
@@ -186,6 +192,7 @@ export interface SanFrancisco1906View {
   reward: string[];
   best_builder: number | null;
   worth: { [key: string]: number[] };
+  opens: { [key: string]: SanFrancisco1906Opens };
   seats: SanFrancisco1906Player[];
   end: string | null;
 }

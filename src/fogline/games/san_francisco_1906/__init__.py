@@ -60,4 +60,5 @@ GAME = Game(
     secrets=view.secrets,
     chances=setup.chances,
     foretell=setup.foretell,
+    ender=lambda view: view.best_builder,
 )

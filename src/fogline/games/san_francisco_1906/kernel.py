@@ -1331,6 +1331,12 @@ class SanFrancisco1906(Kernel):
         must_be_set_up(self)
         return self.objective_points(whole("objective", objective, 0, OBJECTIVES - 1), p)
 
+    def free_plots(self, first: cython.int, second: cython.int = -1) -> int:
+        """The free plots that a licence, or two of them, would allow in an ordinary build."""
+        if not (0 <= first < LICENCES and NONE <= second < LICENCES):
+            raise ValueError("no such licence")
+        return self.allowed(first, second, False) & self.tables.map[self.players] & ~self.built_plots()
+
     def new_deck(self) -> list:
         """The licences in the order into which the last action shuffled them; empty if it did not."""
         return [self.shuffled[i] for i in range(self.shuffled_size)]
@@ -1414,10 +1420,15 @@ class SanFrancisco1906(Kernel):
         kind = SPACE_KINDS[self.tables.space_kind[self.spot(space)]]
         if kind == "pass":
             return "pass_not_bought", "NS-3.4"
-        left = self.money[self.player] - self.steps_price(space)
+        price = self.steps_price(space)
+        left = self.money[self.player] - price
         if left < 0:
-            return "steps_too_dear", "NS-3.3"
+            return self.too_dear("steps", "NS-3.3", price)
         return self.why_cannot(kind, left)
+
+    def too_dear(self, what, rule, price):
+        """A refusal that says what it costs in all, and what the player has."""
+        return f"{what}_too_dear", rule, "", price, self.money[self.player]
 
     def why_cannot(self, kind, money):
         """Why the action of a space cannot be carried through (NS-3.5)."""
@@ -1428,20 +1439,21 @@ class SanFrancisco1906(Kernel):
             return ("hand_full", "NS-4.3") if self.hand_size[p] == HAND else ("row_empty", "NS-3.7")
         if kind == "objective":
             return "no_objectives", "NS-4.4"
+        steps = self.money[p] - money
         if kind == "clean":
-            return "level_too_dear", "NS-4.5"
+            return self.too_dear("level", "NS-4.5", steps + PRICES["level"])
         if kind == "urbanise":
-            return "level_too_dear", "NS-4.6"
+            return self.too_dear("level", "NS-4.6", steps + PRICES["level"])
         if self.stock[p] == 0:
             return "no_stock", "NS-4.8"
         if money < self.tables.build_cost[self.year]:
-            return "year_too_dear", "NS-5.2"
+            return self.too_dear("year", "NS-5.2", steps + self.tables.build_cost[self.year])
         return "nothing_to_build", "NS-3.5"
 
     def why_not_clean(self, plot):
         if not self.rubble_plots >> plot & 1:
             return "no_rubble", "NS-4.5"
-        return "rubble_too_dear", "NS-4.5"
+        return self.too_dear("rubble", "NS-4.5", PRICES["clean"])
 
     def why_not_build(self, number):
         p = self.player
@@ -1459,7 +1471,8 @@ class SanFrancisco1906(Kernel):
         subsidised = self.phase == ASK_SUBSIDISED
         if not self.allowed(a, b, subsidised) >> plot & 1:
             return self.why_no_match(plot, [card for card in (a, b) if card != NONE], subsidised)
-        return "rubble_plot_too_dear", "NS-4.12"  # what is asked can be paid for without rubble (NS-3.5)
+        # What is asked can be paid for without rubble (NS-3.5).
+        return self.too_dear("rubble_plot", "NS-4.12", self.tables.build_cost[self.year] + PRICES["rubble"])
 
     def why_no_match(self, plot, licences, subsidised):
         """Why these licences do not allow a plot."""
@@ -1482,4 +1495,4 @@ class SanFrancisco1906(Kernel):
             return "icon_not_shared", "NS-4.11"
         if self.services_taken[kind] == self.tables.service_cards[kind]:
             return "pile_empty", "NS-4.11"
-        return "service_too_dear", "NS-4.11"
+        return self.too_dear("service", "NS-4.11", self.tables.service_price[kind])

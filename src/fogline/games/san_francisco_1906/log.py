@@ -12,11 +12,13 @@ from fogline.games.san_francisco_1906.names import (
     PACKAGE,
     card_name,
     colour_name,
+    licence_names,
     licences_named,
     move_key,
     move_parts,
     number,
     objectives_named,
+    say,
     space_name,
 )
 from fogline.games.san_francisco_1906.view import View
@@ -32,7 +34,8 @@ def log(
         *rows(edition, before, after, language),
         *course(edition, before, after, names, language),
     ]
-    return story(PACKAGE, language, events, names[before.player], after.end)
+    ender = "" if after.best_builder is None else names[after.best_builder]
+    return story(PACKAGE, language, events, names[before.player], after.end, ender)
 
 
 def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
@@ -49,6 +52,8 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
             parts["n"] = price
         elif key == "move" and spaces[move["space"]] == "pass":
             key = "pass"
+    elif key == "licence":
+        parts["card"] = licence_names(edition, language, "taken")[move["card"]]
     elif key == "objective_deck":
         known, were = after.seats[seat].secret, before.seats[seat].secret
         if known is not None and were is not None:
@@ -57,6 +62,8 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     elif key == "build":
         plot = before.plots[move["plot"]]
         parts["colour"], parts["number"] = colour_name(edition, plot.colour, language), plot.number
+        used = [licence_names(edition, language, "taken")[card] for card in move["licences"]]
+        parts["cards"] = f" {say(language, 'sheet.and')} ".join(used)
     return key, parts
 
 
@@ -67,7 +74,8 @@ def possessions(edition: Edition, before: View, after: View) -> Iterator[Event]:
         yield "rubble", {"n": now.rubble}
     if (now.row, now.column) != (was.row, was.column):
         cells = edition.content.file.development.cells
-        yield "level", {"points": number(cells[now.row][now.column])}
+        points = cells[now.row][now.column]
+        yield "level", {"points": number(points), "n": abs(points)}
     if now.stock > was.stock:
         yield "stock", {"n": now.stock}
     if now.money != was.money:
@@ -75,6 +83,8 @@ def possessions(edition: Edition, before: View, after: View) -> Iterator[Event]:
         yield "money", {"money": now.money, "change": f"+{change}" if change > 0 else number(change)}
     if now.best_builder and not was.best_builder:
         yield "best_builder", {}
+        if not (after.opening or after.end):
+            yield "last_card", {}
 
 
 def rows(edition: Edition, before: View, after: View, language: str) -> Iterator[Event]:
@@ -83,10 +93,11 @@ def rows(edition: Edition, before: View, after: View, language: str) -> Iterator
         yield "reshuffle", {}
     licences = [card for card in after.licence_row if card not in before.licence_row]
     if licences:
-        yield "new_licences", {"cards": licences_named(edition, licences, language)}
+        yield "new_licences", {"cards": licences_named(edition, licences, language), "n": len(licences)}
     objectives = [card for card in after.objective_row if card not in before.objective_row]
     if objectives:
-        yield "new_objectives", {"cards": objectives_named(edition, objectives, language)}
+        named = objectives_named(edition, objectives, language)
+        yield "new_objectives", {"cards": named, "n": len(objectives)}
 
 
 def course(edition: Edition, before: View, after: View, names: list[str], language: str) -> Iterator[Event]:

@@ -25,9 +25,11 @@ def number(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def colour_name(edition: Edition, colour: str, language: str) -> str:
+def colour_name(edition: Edition, colour: str, language: str, form: str = "named") -> str:
+    """The colour of a licence or a plot: "amarilla". Where we have no such form, the edition's name."""
     content: Content = edition.content
-    return next(c.name.in_language(language) for c in content.colours if c.id == colour)
+    forms = words.catalogue(PACKAGE, language)["colours"][form]
+    return forms.get(colour) or next(c.name.in_language(language) for c in content.colours if c.id == colour)
 
 
 def service_name(edition: Edition, kind: str, language: str) -> str:
@@ -49,25 +51,40 @@ def space_name(edition: Edition, space: str, language: str) -> str:
     return f"{name} {amount} $" if amount else name
 
 
-def licence_title(edition: Edition, card: Licence, language: str) -> str:
+def licence_title(edition: Edition, card: Licence, language: str, case: str = "named") -> str:
     """What is printed on it: green 1, or of a wild licence its colour or number, if it has one (NS-4.14)."""
     content: Content = edition.content
     names = content.file.licences
-    colour = colour_name(edition, card.colour, language) if card.colour else ""
     if card.wild:
-        printed = colour or card.number
-        return names.wild_name.in_language(language) + (f": {printed}" if printed else "")
+        return names.wild_name.in_language(language) + printed_on_wild(edition, card, language, case)
+    colour = colour_name(edition, card.colour, language, case) if card.colour else ""
     return names.name.in_language(language).replace("{colour}", colour).replace("{number}", str(card.number))
 
 
+def printed_on_wild(edition: Edition, card: Licence, language: str, case: str) -> str:
+    printed = colour_name(edition, card.colour, language, case) if card.colour else card.number
+    return f": {printed}" if printed else ""
+
+
 @cache
-def licence_names(edition: Edition, language: str) -> dict[str, str]:
-    """green 1 (light, park): the icons tell cards of one colour and number apart, and if not, their ids."""
+def licence_names(edition: Edition, language: str, form: str = "item") -> dict[str, str]:
+    """green 1 (light, park): the icons tell cards of one colour and number apart, and if not, their ids.
+
+    The forms are those of [licences] in the catalogues: in a list, with the word for it, as what is taken.
+    """
     content: Content = edition.content
+    case = "taken" if form == "taken" else "named"
     names = {}
     for card in content.licences:
-        icons = ", ".join(say(language, f"icons.{icon}") for icon in card.icons)
-        names[card.id] = f"{licence_title(edition, card, language)} ({icons})"
+        title = licence_title(edition, card, language, case)
+        names[card.id] = say(
+            language,
+            f"licences.{form}.{'wild' if card.wild else 'ordinary'}",
+            name=title,
+            wild=f"{title[:1].lower()}{title[1:]}",
+            printed=printed_on_wild(edition, card, language, case),
+            icons=", ".join(say(language, f"icons.{icon}") for icon in card.icons),
+        )
     return distinct(names)
 
 
@@ -90,8 +107,9 @@ def licences_named(edition: Edition, cards: Iterable[str], language: str) -> str
 
 
 def objectives_named(edition: Edition, cards: Iterable[str], language: str) -> str:
+    """In a sentence: some names have a colon in them, so they may need quotation marks."""
     known = objective_names(edition, language)
-    return ", ".join(known[card] for card in cards)
+    return ", ".join(say(language, "objectives.quoted", name=known[card]) for card in cards)
 
 
 def plot_label(plot: str) -> str:
@@ -110,9 +128,9 @@ def move_parts(edition: Edition, move: Move, language: str) -> dict[str, object]
     if move.get("plot"):
         parts["plot"] = plot_label(move["plot"])
     if move["do"] == "licence":
-        parts["card"] = licence_names(edition, language)[move["card"]]
+        parts["card"] = licence_names(edition, language, "named")[move["card"]]
     if move["do"] == "objective" and move["card"] != "deck":
-        parts["card"] = objective_names(edition, language)[move["card"]]
+        parts["card"] = objectives_named(edition, [move["card"]], language)
     if move["do"] == "reward" and move["take"]:
         parts["service"] = service_name(edition, move["take"], language)
     if move["do"] == "benefit":

@@ -61,6 +61,7 @@ def final(
     view: View, edition: Edition, result: Mapping[str, Any], names: list[str], language: str
 ) -> RenderableType:
     """The points by category, the places, and what decided them."""
+    ender = "" if view.best_builder is None else names[view.best_builder]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(say(language, "final.points"))
     for name in names:
@@ -74,7 +75,7 @@ def final(
     table.add_row(say(language, "final.built"), *(str(seat.built) for seat in view.seats))
     table.add_row(say(language, "final.place"), *(str(rank) for rank in result["ranks"]), style="bold")
     return Group(
-        Text(say(language, f"ends.{result['end']}"), style="bold"),
+        Text(say(language, f"ends.{result['end']}", player=ender), style="bold"),
         table,
         *map(Text, ties(PACKAGE, language, result, tie_break(view), names)),
     )

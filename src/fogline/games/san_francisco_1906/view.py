@@ -39,6 +39,13 @@ class Pair(Struct, frozen=True, gc=False):
     services: list[str]  # the kinds to choose from, as far as cards are left
 
 
+class Opens(Struct, frozen=True, gc=False):
+    """The free plots that a licence would open to this seat (NS-4.9, NS-4.10)."""
+
+    alone: list[str]
+    paired: list[str]  # only together with one in hand that would not do alone
+
+
 class Player(Struct, frozen=True, gc=False):
     """What lies before one player."""
 
@@ -91,6 +98,7 @@ class View(Struct, frozen=True, gc=False):
     reward: list[str]  # the icons shared by the two licences, while the reward is asked for
     best_builder: int | None
     worth: dict[str, list[int]]  # objectives this seat knows: what each would pay each player now
+    opens: dict[str, Opens]  # by licence of the row or this seat's hand
     seats: list[Player]
     end: str | None
 
@@ -142,6 +150,7 @@ def view(state: Kernel, seat: int) -> View:
         reward=[kind for i, kind in enumerate(SERVICES) if state.shared_icons >> i & 1],
         best_builder=state.best_builder if state.best_builder >= 0 else None,
         worth={card: worth(state, content.objective_number[card]) for card in known},
+        opens={} if seat < 0 else opens(state, seat),
         seats=seats,
         end=ENDS[state.end] if state.over else None,
     )
@@ -259,6 +268,23 @@ def plots(state: SanFrancisco1906) -> dict[str, Plot]:
         )
         for i in members(state.tables.map[state.players])
     }
+
+
+def opens(state: SanFrancisco1906, seat: int) -> dict[str, Opens]:
+    content: Content = state.edition.content
+    hand = state.hand[seat * HAND : seat * HAND + state.hand_size[seat]]
+    alone = {card: state.free_plots(card) for card in (*hand, *state.licence_row) if card >= 0}
+    result = {}
+    for card, plots in alone.items():
+        paired = 0
+        for other in hand:
+            if other != card:
+                paired |= state.free_plots(card, other) & ~alone[other]
+        result[content.licences[card].id] = Opens(
+            alone=[plot_name(i) for i in members(plots)],
+            paired=[plot_name(i) for i in members(paired & ~plots)],
+        )
+    return result
 
 
 def by_plot(sets: list[int]) -> dict[int, int]:

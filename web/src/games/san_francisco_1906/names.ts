@@ -19,8 +19,9 @@ export function spaceName(edition: Edition, text: string): string {
   return amount ? `${name} ${amount} $` : name;
 }
 
+/** The colour of a licence or a plot: "amarilla". Where we have no such form, the edition's name. */
 export const colourName = (edition: Edition, colour: string): string =>
-  say(edition.colours.list.find((one) => one.id === colour)!.name);
+  ns().colours[colour] ?? say(edition.colours.list.find((one) => one.id === colour)!.name);
 
 export const serviceName = (edition: Edition, kind: string): string => say(service(edition, kind).name);
 
@@ -32,6 +33,10 @@ export function licenceName(edition: Edition, id: string): string {
   return `${name} (${card.icons.map((icon) => serviceName(edition, icon)).join(", ")})`;
 }
 
+/** With the word for it, which the name of a wild one has already. */
+export const licenceTitle = (edition: Edition, id: string): string =>
+  licence(edition, id).wild ? licenceName(edition, id) : ns().licence(licenceName(edition, id));
+
 export const licenceNames = (edition: Edition, ids: string[]): string =>
   ids.map((id) => licenceName(edition, id)).join("; ") || ns().none;
 
@@ -39,7 +44,9 @@ export const licenceNames = (edition: Edition, ids: string[]): string =>
 export function objectiveLine(edition: Edition, view: View, id: string, seat: number): string {
   const { name, text } = objective(edition, id);
   const worth = seat < 0 ? undefined : view.worth[id]?.[seat];
-  return `${say(name)}: ${say(text)}${worth === undefined ? "" : ` ${ns().pointsNow(points(worth))}.`}`;
+  if (worth === undefined) return `${say(name)}: ${say(text)}`;
+  const words = view.end === null ? ns().worthNow(worth) : ns().worth(worth);
+  return `${say(name)}: ${say(text)} ${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}.`;
 }
 
 /** r1c6 as it stands beside the map, and in the log: B7. */
@@ -84,13 +91,27 @@ export function servicePoints({ letters, points_each, points_by_count, points_by
   return worthEach(points_each ?? 0);
 }
 
+/** What the next card of a service would add to a player's points. */
+export function serviceGain(edition: Edition, view: View, seat: number, kind: string): number {
+  const { cards, points_each, points_by_count, points_by_card } = service(edition, kind);
+  const has = view.seats[seat]!.services[kind]!.length;
+  if (points_by_count) return points_by_count[has]! - (points_by_count[has - 1] ?? 0);
+  return points_by_card ? points_by_card[cards - view.services[kind]!]! : (points_each ?? 0);
+}
+
+/** Which card of a service is the next: "Park B". */
+export function nextService(edition: Edition, view: View, kind: string): string {
+  const { cards, letters } = service(edition, kind);
+  return [serviceName(edition, kind), letters?.[cards - view.services[kind]!]].filter(Boolean).join(" ");
+}
+
 /** What lies before a player. */
 export function playerParts(edition: Edition, view: View, seat: number): string[] {
   const w = ns();
   const player = view.seats[seat]!;
   const { cells } = edition.development;
   const parts = [
-    w.moneyOf(player.money, points(edition.money.points[player.money]!)),
+    w.moneyOf(player.money, edition.money.points[player.money]!),
     w.buildings(player.built, player.stock, player.reserve),
     `${w.development}: ${w.level(cells.length - player.row, player.column + 1)}, ${points(cells[player.row]![player.column]!)}`,
     w.rubbleOf(player.rubble),

@@ -8,6 +8,7 @@ export interface Targets {
   licences: Map<string, LegalMove>;
   objectives: Map<string, LegalMove>; // "deck" is one of them
   cleans: Map<string, LegalMove>; // by plot
+  rewards: LegalMove[]; // service cards, then none
   builds: Map<string, LegalMove[]>; // by plot: the ways to pay for it with licences, fewer cards first
   plot: string | null; // the plot that is meant now
 }
@@ -33,6 +34,7 @@ export function targets(legal: LegalMove[], chosen: string | null): Targets {
     licences: by(legal, ["licence"], "card"),
     objectives: by(legal, ["objective"], "card"),
     cleans: by(legal, ["clean"], "plot"),
+    rewards: legal.filter(({ move }) => move.do === "reward").sort((a, b) => Number(a.move["take"] === null) - Number(b.move["take"] === null)),
     builds,
     plot: chosen !== null && builds.has(chosen) ? chosen : only,
   };

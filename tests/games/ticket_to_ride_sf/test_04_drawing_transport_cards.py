@@ -225,8 +225,7 @@ def test_every_flush_and_every_new_deck_is_told_in_order_and_number() -> None:
 
     flush = "Three or more ferries lie face up: all 5 are discarded."
     deck = "The discards are shuffled and become the new deck: {} cards."
-    assert told(state, "en") == [
-        "Ann takes a card: blue.",
+    assert told(state, "en")[1:] == [  # after the card that was taken
         flush,
         flush,
         deck.format(10),

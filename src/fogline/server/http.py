@@ -132,7 +132,7 @@ async def ready(request: Request[Any, Any, Any]) -> Ready:
 def game_info(game: Game) -> GameInfo:
     return GameInfo(
         id=game.id,
-        title=game.title,
+        title={language: game.name(language) for language in LANGUAGES},
         designer=game.designer,
         publishers=game.publishers,
         year=game.year,

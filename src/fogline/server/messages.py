@@ -33,7 +33,7 @@ class BotInfo(Struct, frozen=True):
 
 class GameInfo(Struct, frozen=True):
     id: str
-    title: str
+    title: dict[str, str]  # language -> as it is sold there
     designer: str
     publishers: str
     year: int

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from fogline.core.game import Game
+from fogline.core.words import LANGUAGES
 from fogline.games import GAMES
 from fogline.server import messages
 
@@ -31,7 +32,20 @@ def write() -> str:
         parts += view_types(game)
     parts.append(f"export type View = {' | '.join(prefix(game) + 'View' for game in GAMES.values())};\n")
     parts += message_types(messages)
+    parts.append(titles())
     return "\n".join(parts)
+
+
+def titles() -> str:
+    """What the games are called, for pages that wait for no answer."""
+    lines = [
+        f"  {msgspec.json.encode(id).decode()}: "
+        + msgspec.json.encode({language: game.name(language) for language in LANGUAGES}).decode()
+        for id, game in GAMES.items()
+    ]
+    return (
+        "export const TITLES: Record<string, Record<Language, string>> = {\n" + ",\n".join(lines) + ",\n};\n"
+    )
 
 
 # ---- views of the games ----------------------------------------------------------------------------

@@ -45,12 +45,6 @@ export interface GameClient {
   costs: (move: Move, table: BoardProps) => string; // what a move would throw away: asked before; mostly empty
 }
 
-export const titles: Record<string, string> = {
-  "san-francisco": "San Francisco",
-  "ticket-to-ride-sf": "Ticket to Ride: San Francisco",
-  "1906-san-francisco": "1906 San Francisco",
-};
-
 export const covers: Record<string, Component> = {
   "san-francisco": SanFranciscoCover,
   "ticket-to-ride-sf": TicketToRideCover,

@@ -210,7 +210,7 @@ export interface BotInfo {
 
 export interface GameInfo {
   id: string;
-  title: string;
+  title: { [key: string]: string };
   designer: string;
   publishers: string;
   year: number;
@@ -557,3 +557,9 @@ export type ServerMessage =
   | Pong
   | Lines
   | Preview;
+
+export const TITLES: Record<string, Record<Language, string>> = {
+  "san-francisco": {"en":"San Francisco","pl":"San Francisco","es":"San Francisco"},
+  "ticket-to-ride-sf": {"en":"Ticket to Ride: San Francisco","pl":"Wsiąść do Pociągu: San Francisco","es":"¡Aventureros al Tren! San Francisco"},
+  "1906-san-francisco": {"en":"1906 San Francisco","pl":"1906 San Francisco","es":"1906 San Francisco"},
+};

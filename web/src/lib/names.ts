@@ -1,7 +1,11 @@
-import type { Result, SeatInfo } from "./messages";
+import { TITLES, type Result, type SeatInfo } from "./messages";
+import { settings } from "./settings.svelte";
 import { words } from "./words/index.svelte";
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** What a game is called in the language that is set. */
+export const gameTitle = (game: string): string => TITLES[game]?.[settings.language] ?? game;
 
 /** What everybody at a table is called, as in the log. */
 export const seatNames = (seats: SeatInfo[]): string[] =>

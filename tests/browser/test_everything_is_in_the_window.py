@@ -22,7 +22,7 @@ LONG = ["W" * 24, "Maximiliana Wolkenstein-", "Ana María de los Ángeles", "Bro
 
 
 def sit_down_in_the_middle(page: Page, server: Server, game: str, players: int) -> None:
-    """At a stored game, in its middle; whoever else plays there has a long name, and a bot stands in for them."""
+    """At a stored game, in its middle, with long names; for the others a bot stands in."""
     stored = sorted((RECORDS / game).glob(f"*-{players}.jsonl"))[0].read_bytes().splitlines()[0]
     record: dict[str, Any] = httpx.post(f"{server.url}/api/records", content=stored).json()
     number = record["decisions"] // 2

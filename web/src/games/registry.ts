@@ -9,6 +9,7 @@ export interface BoardProps {
   position: Position;
   edition: unknown; // the game's edition file, read by the game's own board
   seat: number; // whose eyes: -1 is a spectator
+  acting: number; // in a replay, who has just decided: their things are what one looks at; otherwise -1
   names: string[];
   selection: Selection;
   busy: boolean; // a move is on its way

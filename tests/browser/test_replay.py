@@ -76,7 +76,7 @@ def test_the_list_of_moves_scrolls_and_follows(new_page: NewPage, server: Server
         at(page, number, last)
         expect(page.locator(".decision[aria-current]")).to_be_in_viewport(ratio=1)
     moves.hover()
-    page.mouse.wheel(0, 10_000)
+    page.mouse.wheel(0, 100_000)
     expect(page.locator(".decision").last).to_be_in_viewport(ratio=1)
 
 

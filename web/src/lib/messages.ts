@@ -205,6 +205,7 @@ export type Move = { do: string; [key: string]: unknown };
 
 export interface BotInfo {
   name: string;
+  title: { [key: string]: string };
   text: { [key: string]: string };
 }
 
@@ -298,6 +299,10 @@ export interface TableInfo {
   clock: Clock | null;
   language: Language;
   created: number;
+  changed: number;
+  turn: number[];
+  winners: number[];
+  scores: number[];
   edition: string;
   next: string | null;
   practice: boolean;
@@ -559,7 +564,32 @@ export type ServerMessage =
   | Preview;
 
 export const TITLES: Record<string, Record<Language, string>> = {
-  "san-francisco": {"en":"San Francisco","pl":"San Francisco","es":"San Francisco"},
-  "ticket-to-ride-sf": {"en":"Ticket to Ride: San Francisco","pl":"Wsiąść do Pociągu: San Francisco","es":"¡Aventureros al Tren! San Francisco"},
-  "1906-san-francisco": {"en":"1906 San Francisco","pl":"1906 San Francisco","es":"1906 San Francisco"},
+  "san-francisco": {
+    en: "San Francisco",
+    pl: "San Francisco",
+    es: "San Francisco",
+  },
+  "ticket-to-ride-sf": {
+    en: "Ticket to Ride: San Francisco",
+    pl: "Wsiąść do Pociągu: San Francisco",
+    es: "¡Aventureros al Tren! San Francisco",
+  },
+  "1906-san-francisco": {
+    en: "1906 San Francisco",
+    pl: "1906 San Francisco",
+    es: "1906 San Francisco",
+  },
+};
+
+export const BOT_NAMES: Record<string, Record<Language, string>> = {
+  "random": {
+    en: "Easy bot",
+    pl: "Łatwy bot",
+    es: "Bot fácil",
+  },
+  "greedy": {
+    en: "Skilled bot",
+    pl: "Wprawny bot",
+    es: "Bot hábil",
+  },
 };

@@ -138,7 +138,7 @@ def test_a_record_is_opened_from_a_file_and_what_is_none_is_refused(
     bad = tmp_path / "bad.json"
     bad.write_text("{}", "utf-8")
     chooser.set_input_files(bad)
-    expect(page.get_by_role("alert")).to_contain_text("not a record")
+    expect(page.get_by_role("alert")).to_contain_text("The file is not a game that Fogline has saved.")
     good = tmp_path / "good.json"
     good.write_bytes(golden("1906-san-francisco"))
     chooser.set_input_files(good)

@@ -121,7 +121,7 @@ def test_tables_in_the_list_are_told_apart(new_page: NewPage) -> None:
         row = page.locator("section", has_text="Your tables").get_by_role("listitem")
         expect(row).to_contain_text(turn)
         expect(row).to_contain_text("Ben" if page is ada else "Ada")
-        expect(row).to_contain_text("this minute")
+        expect(row).to_contain_text("now")
 
 
 def test_whoever_comes_late_is_told_how_to_watch(new_page: NewPage) -> None:

@@ -20,7 +20,7 @@ const UNITS = [
 
 /** When something was, from now: 2 hours ago, yesterday. */
 export function ago(seconds: number): string {
-  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? UNITS[2];
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? ["second", Infinity]; // within a minute it is now
   return new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }
 

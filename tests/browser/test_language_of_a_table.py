@@ -51,7 +51,7 @@ def test_whose_browser_speaks_none_of_our_languages_reads_the_table_in_its_own(n
     expect(eve.get_by_text("Oglądasz tę grę.")).to_be_visible()
     assert decide(ada, lambda found: found.click())
     for page in (ada, ben, eve):
-        expect(page.get_by_role("log")).to_contain_text("Ada dobiera kartę")
+        expect(page.get_by_role("log")).to_contain_text("Ada bierze ze stosu kartę")
 
     eve.goto("/")  # elsewhere it is English
     expect(eve.locator("html")).to_have_attribute("lang", "en")

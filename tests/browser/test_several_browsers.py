@@ -58,7 +58,7 @@ def test_the_three_languages_at_one_table(new_page: NewPage) -> None:
     eve.goto(watch)
     expect(eve.get_by_text("Oglądasz tę grę.")).to_be_visible()
     decide(ada, lambda found: found.click())
-    expect(eve.get_by_role("log")).to_contain_text("Ada dobiera kartę")
+    expect(eve.get_by_role("log")).to_contain_text("Ada bierze ze stosu kartę")
     ben.goto("/settings")
     ben.get_by_label("Español").check()
     ben.go_back()

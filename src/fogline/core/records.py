@@ -157,7 +157,8 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
         if checked:
             _check_result(game, state, record)
     except RecordError as error:
-        raise RecordError(f"{error}{_older_rules(game, record.rules)}") from None
+        older = _older_rules(game, record.rules)
+        raise RecordError(f"{error}{older}", error.move, error.refusal) from None
 
 
 def _older_rules(game: Game, version: int | None) -> str:

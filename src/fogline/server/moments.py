@@ -27,6 +27,7 @@ from fogline.table.table import SPECTATOR, Table
 PARTS = {  # how an error of a record begins -> the part of the record that it is about
     "game": "game",
     "players": "players",
+    "rules": "rules",
     "setup": "setup",
     "deal": "deal",
     "move": "move",
@@ -69,11 +70,17 @@ def wrong(data: bytes, error: RecordError, language: str) -> str:
     """What is wrong with a record, for whoever has the file but does not read its notation."""
     part = next((part for start, part in PARTS.items() if str(error).startswith(start)), "form")
     say = partial(text, "fogline.server", language)
-    if error.refusal is None or error.refusal.code == "malformed":
-        return say(f"records.{part}", n=error.move)
-    why = find_game(records.decode(data).game).why(error.refusal, language)
-    rule = f" ({error.refusal.rule})" if error.refusal.rule else ""
-    return say("records.refused", n=error.move, why=why) + rule
+    if part not in ("move", "result"):
+        return say(f"records.{part}")
+    record = records.decode(data)
+    game, refusal = find_game(record.game), error.refusal
+    if refusal is None or refusal.code == "malformed":
+        lines = [say(f"records.{part}", n=error.move)]
+    else:
+        lines = [say("records.refused", n=error.move, why=game.why(refusal, language))]
+        lines += [f"({refusal.rule})"] if refusal.rule else []
+    changed = ", ".join(game.changed_since(record.rules or 1))
+    return " ".join([*lines, *([say("records.older", changed=changed)] if changed else [])])
 
 
 def checked(data: bytes) -> Played:

@@ -27,7 +27,7 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
 
     expect(page).to_have_title("Game over · San Francisco")
     dialog = page.get_by_role("dialog")
-    for category in ("Skyscrapers", "Cable car network", "Total", "Place"):
+    for category in ("Skyscrapers", "Cable car network", "Total", "Rank"):
         expect(dialog.get_by_role("rowheader", name=category, exact=False)).to_be_visible()
     expect(dialog.get_by_role("img", name="Points as a bar chart")).to_be_visible()
     totals = dialog.get_by_role("row", name="Total").get_by_role("cell").all_inner_texts()
@@ -44,7 +44,6 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
     eve = new_page()
     eve.goto(watch)
     eve.get_by_role("button", name="Go to the rematch").click()
-    dialog.get_by_role("button", name="Go to the rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and url != table)
     start = page.get_by_role("button", name="Start the game")
     expect(start.or_(page.locator(".deck"))).to_be_visible()
@@ -55,5 +54,8 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
 
     page.goto("/")
     mine = page.locator("section", has=page.get_by_role("heading", name="Your tables"))
-    expect(mine.get_by_text("finished")).to_be_visible()
-    expect(mine.get_by_text("being played")).to_be_visible()
+    expect(mine.get_by_role("listitem")).to_have_count(2)
+    expect(mine.get_by_role("listitem").first).to_contain_text("Your turn")
+    expect(mine.get_by_role("listitem").last).to_contain_text("win")
+    for total in totals:
+        expect(mine.get_by_role("listitem").last).to_contain_text(total)

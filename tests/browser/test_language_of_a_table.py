@@ -1,4 +1,4 @@
-"""A table is read in its own language by whoever has never chosen one."""
+"""The language of a page: what the person chose, else what the browser asks for, else the table's."""
 
 from __future__ import annotations
 
@@ -22,8 +22,19 @@ def new_table(page: Page, language: str) -> None:
     page.get_by_role("button", name="Set up the table").click()
 
 
-def test_who_has_never_chosen_reads_the_table_in_its_language(new_page: NewPage) -> None:
-    ada, ben, eve = (new_page(settings=NEVER_CHOSEN) for _ in range(3))
+def test_the_browsers_language_comes_before_the_tables(new_page: NewPage) -> None:
+    ada, ben = new_page(), new_page(settings=NEVER_CHOSEN, locale="es-ES")
+    new_table(ada, "pl")
+    ben.goto(ada.get_by_role("textbox", name="Invite").input_value())
+    expect(ben.locator("html")).to_have_attribute("lang", "es")
+    ben.get_by_label("Tu nombre").fill("Ben")
+    ben.get_by_role("button", name="Sentarse").click()
+    ben.get_by_role("button", name="Ajustes").click()
+    expect(ben.get_by_role("dialog").get_by_label("Español")).to_be_checked()
+
+
+def test_whose_browser_speaks_none_of_our_languages_reads_the_table_in_its_own(new_page: NewPage) -> None:
+    ada, ben, eve = (new_page(settings=NEVER_CHOSEN, locale="fi-FI") for _ in range(3))
     new_table(ada, "pl")
     link = ada.get_by_role("textbox", name="Zaproszenie").input_value()
     watch = ada.get_by_role("textbox", name="Dla widzów").input_value()
@@ -40,9 +51,9 @@ def test_who_has_never_chosen_reads_the_table_in_its_language(new_page: NewPage)
     expect(eve.get_by_text("Oglądasz tę grę.")).to_be_visible()
     assert decide(ada, lambda found: found.click())
     for page in (ada, ben, eve):
-        expect(page.get_by_role("log")).to_contain_text("Ada dobiera kartę")
+        expect(page.get_by_role("log")).to_contain_text("Ada bierze ze stosu kartę")
 
-    eve.goto("/")  # elsewhere it is the browser's language that counts
+    eve.goto("/")  # elsewhere it is English
     expect(eve.locator("html")).to_have_attribute("lang", "en")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -61,6 +62,42 @@ def test_buttons_keys_slider_log_and_link_lead_to_the_same_moments(new_page: New
     assert friend.locator("main").inner_text() == board
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_moves_scrolls_and_follows(new_page: NewPage, server: Server, game: str) -> None:
+    record = upload(server, game)
+    last = record["decisions"]
+    page = new_page(viewport={"width": 1280, "height": 720})
+    page.goto(f"/replay/{record['id']}#{last}")
+    at(page, last, last)
+    moves = page.locator(".moves")
+    assert moves.evaluate("box => box.scrollHeight > 2 * box.clientHeight")
+    for number in (last, last // 2, 1):
+        page.get_by_label("Moment of the game").fill(str(number))
+        at(page, number, last)
+        expect(page.locator(".decision[aria-current]")).to_be_in_viewport(ratio=1)
+    moves.hover()
+    page.mouse.wheel(0, 100_000)
+    expect(page.locator(".decision").last).to_be_in_viewport(ratio=1)
+
+
+def test_the_cards_in_hand_and_the_city_of_who_plays_are_shown(new_page: NewPage, server: Server) -> None:
+    record = upload(server, "san-francisco")
+    log = httpx.get(f"{server.url}/api/records/{record['id']}/log?seat=-1&language=en").json()
+    made = {line["event"]: line for line in log if line["kind"] == "move"}
+    page = new_page()
+    for done, then in (("draw", "place"), ("finalize", "build")):
+        for seat in range(2):
+            number = next(
+                n
+                for n, line in made.items()
+                if (line["seat"], line["move"]["do"]) == (seat, done) and made[n + 1]["move"]["do"] == then
+            )
+            page.goto(f"/replay/{record['id']}#{number}")
+            at(page, number, record["decisions"])
+            expect(page.locator(".bar .tray .card").first).to_be_in_viewport()
+            expect(page.locator("main .city h2")).to_contain_text(f"Seat {seat + 1}")
+
+
 def test_it_plays_by_itself_until_its_end_and_stops_when_told_to(new_page: NewPage, server: Server) -> None:
     record = upload(server, "san-francisco")
     last = record["decisions"]
@@ -101,7 +138,7 @@ def test_a_record_is_opened_from_a_file_and_what_is_none_is_refused(
     bad = tmp_path / "bad.json"
     bad.write_text("{}", "utf-8")
     chooser.set_input_files(bad)
-    expect(page.get_by_role("alert")).to_contain_text("not a record")
+    expect(page.get_by_role("alert")).to_contain_text("The file is not a game that Fogline has saved.")
     good = tmp_path / "good.json"
     good.write_bytes(golden("1906-san-francisco"))
     chooser.set_input_files(good)

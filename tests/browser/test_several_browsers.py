@@ -58,7 +58,7 @@ def test_the_three_languages_at_one_table(new_page: NewPage) -> None:
     eve.goto(watch)
     expect(eve.get_by_text("Oglądasz tę grę.")).to_be_visible()
     decide(ada, lambda found: found.click())
-    expect(eve.get_by_role("log")).to_contain_text("Ada dobiera kartę")
+    expect(eve.get_by_role("log")).to_contain_text("Ada bierze ze stosu kartę")
     ben.goto("/settings")
     ben.get_by_label("Español").check()
     ben.go_back()
@@ -82,6 +82,46 @@ def test_talk_is_text_and_can_be_muted(new_page: NewPage) -> None:
     eve.get_by_role("tab", name="Table talk").click()
     expect(eve.get_by_role("log", name="Table talk")).to_contain_text(said)
     assert eve.get_by_label("Message").count() == 0
+
+
+def test_what_one_said_or_read_oneself_is_not_news_after_a_reload(new_page: NewPage) -> None:
+    ada, ben, _ = game_for_two(new_page)
+    talk = "Table talk"
+    ada.get_by_role("tab", name=talk).click()
+    ada.get_by_label("Message").fill("hello")
+    ada.get_by_role("button", name="Send").click()
+    expect(ben.get_by_role("tab", name=f"{talk} 1 new message")).to_be_visible()
+    ben.reload()
+    ben.get_by_role("tab", name=f"{talk} 1 new message").click()
+    for page in (ada, ben):
+        page.reload()
+        expect(page.get_by_role("log")).to_contain_text("The game begins.")
+        expect(page.get_by_role("tab", name=talk, exact=True)).to_be_visible()
+
+
+def test_settings_open_over_the_table_and_leave_it_as_it_is(new_page: NewPage) -> None:
+    ada, _, _ = game_for_two(new_page)
+    assert decide(ada, lambda found: found.click())
+    ada.get_by_role("tab", name="Table talk").click()
+    ada.get_by_label("Message").fill("half a sen")
+    address = ada.url
+    ada.get_by_role("button", name="Settings").click()
+    ada.get_by_role("dialog").get_by_label("Español").check()
+    ada.get_by_role("dialog").get_by_role("button", name="Cerrar").click()
+    expect(ada.get_by_role("dialog")).to_have_count(0)
+    assert ada.url == address
+    expect(ada.get_by_label("Mensaje")).to_have_value("half a sen")
+    expect(ada.locator(MINE)).to_be_visible()
+
+
+def test_tables_in_the_list_are_told_apart(new_page: NewPage) -> None:
+    ada, ben, _ = game_for_two(new_page)
+    for page, turn in ((ada, "Your turn"), (ben, "Ada's turn")):
+        page.goto("/")
+        row = page.locator("section", has_text="Your tables").get_by_role("listitem")
+        expect(row).to_contain_text(turn)
+        expect(row).to_contain_text("Ben" if page is ada else "Ada")
+        expect(row).to_contain_text("now")
 
 
 def test_whoever_comes_late_is_told_how_to_watch(new_page: NewPage) -> None:

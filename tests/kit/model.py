@@ -66,7 +66,7 @@ def load(game: Game) -> Model:
     wanted = [f for f in vars(Model) if not f.startswith("_")]
     if find_spec(name.rpartition(".")[0]) is None or find_spec(name) is None:
         raise AssertionError(
-            f"{game.title} has no model: write {place} with the functions {', '.join(wanted)} "
+            f"{game.name('en')} has no model: write {place} with the functions {', '.join(wanted)} "
             f"(what each has to do: tests/kit/model.py)"
         )
     module = import_module(name)

@@ -27,7 +27,7 @@ def test_a_game_is_found_by_its_id(game: Game) -> None:
 def test_what_a_game_says_of_itself_is_complete(game: Game) -> None:
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", game.id)
     assert game.package.startswith("fogline.games.")
-    assert all(text == text.strip() != "" for text in (game.title, game.designer, game.publishers))
+    assert all(text == text.strip() != "" for text in (game.designer, game.publishers))
     assert 1900 < game.year < 2100
     assert game.players == tuple(range(game.players[0], game.players[-1] + 1))
     assert len(game.players) > 1
@@ -70,7 +70,7 @@ def test_the_packaged_edition(game: Game) -> None:
 
 def test_no_table_but_those_the_game_is_for(game: Game) -> None:
     for players in {-1, 0, 1, 5, 6, 2**40} - set(game.players):
-        with pytest.raises(FoglineError, match=game.title):
+        with pytest.raises(FoglineError, match=game.name("en")):
             game.new(players)
     players = game.players[0]
     for seed in (-1, SEEDS, 10**30):

@@ -21,6 +21,10 @@ def readable(text: str) -> bool:
     return text == text.strip() != "" and "{" not in text and "}" not in text and "None" not in text
 
 
+def test_the_title(game: Game, language: str) -> None:
+    assert readable(game.name(language))
+
+
 def test_rules_categories_and_ends(game: Game, language: str) -> None:
     rules = game.rules()
     assert len(set(rules)) == len(rules) > 0

@@ -206,13 +206,30 @@ def test_what_is_no_record_is_refused(server: Server, content: bytes) -> None:
     assert (response.status_code, response.json()["code"]) == (422, "bad_record")
 
 
-def test_a_record_with_a_wrong_move_is_refused_with_the_rule(server: Server) -> None:
-    line = next(file for file in GOLDEN if file.parent.name == "san-francisco").read_bytes()
-    response = httpx.post(
-        f"{server.url}/api/records", content=re.sub(rb'"place","column":.', b'"stop"', line, count=1)
-    )
-    assert response.status_code == 422
-    assert "SF-" in response.text
+@pytest.mark.parametrize(
+    ("language", "change", "words"),
+    [
+        ("en", (rb'"place","column":.', b'"stop"'), "Move 2 in the file is against the rules: "),
+        ("en", (rb'"place","column":.', b'"place","column":9'), "Move 2 in the file is not possible there."),
+        ("pl", (rb'"players":2', b'"players":7'), "W tę grę nie można grać w tyle osób."),
+        ("es", (rb'"scores":\[\d+', b'"scores":[999'), "El resultado del archivo no es el que corresponde"),
+        ("en", (rb'"game":"[^"]*"', b'"game":"chess"'), "Fogline does not have the game that is named"),
+        ("en", (rb'"deck":\["[^"]*"', b'"deck":["ace"'), "The set-up in the file is not possible"),
+        ("es", (rb"^.*$", b'{"a": 1}'), "El archivo no es una partida guardada por Fogline."),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_plain_words(
+    server: Server, language: str, change: tuple[bytes, bytes], words: str
+) -> None:
+    line = next(file for file in GOLDEN if file.parent.name == "san-francisco").read_bytes().splitlines()[0]
+    content = re.sub(*change, line, count=1)
+    assert content != line
+    response = httpx.post(f"{server.url}/api/records", content=content, headers={"Accept-Language": language})
+    assert (response.status_code, response.json()["code"]) == (422, "bad_record")
+    said = response.json()["words"]
+    assert words in said
+    assert not set(said) & set('{}[]"_')
+    assert ("(SF-" in said) == ("against the rules" in words)
 
 
 @pytest.mark.parametrize(

@@ -303,6 +303,24 @@ def test_thinking_shows_when_it_takes_a_while() -> None:
     asyncio.run(wait())
 
 
+def test_a_bot_that_has_chosen_is_no_longer_thinking_while_others_choose() -> None:
+    async def wait() -> None:
+        bots = SlowBots()
+        room = room_of(started("human", "greedy", game="ticket-to-ride-sf").table, SlowStore(), bots)
+        listener = Listener(0)
+        room.enter(listener, 0)
+        while 1 not in room.shown_thinking:
+            await settle()
+        bots.gate.set()
+        while 1 not in room.table.choices:
+            await settle()
+        await settle()
+        last = [json.loads(m) for m in listener.heard if b'"presence"' in m][-1]
+        assert (room.table.deciders(), last["thinking"]) == ([0], [])
+
+    asyncio.run(wait())
+
+
 def test_ids_and_tokens_are_long_and_never_twice() -> None:
     made = {security.new_id() for _ in range(1000)} | {security.new_token() for _ in range(1000)}
     assert len(made) == 2000

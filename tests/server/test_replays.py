@@ -83,7 +83,7 @@ def test_the_log_says_what_was_said_at_the_table(server: Server, game: Game, sea
         place, ann, watcher = await play(client, game, "pl")
         path = f"/api/records/{place['table']}/log?seat={seat}&language=pl"
         told = (await client.http.get(path)).json()
-        early = {text("fogline.table", "pl", "log.chosen", player=name) for name in ("Ann", "Bot random 2")}
+        early = {text("fogline.table", "pl", "log.chosen", player=name) for name in ("Ann", "Łatwy bot 2")}
         heard = [
             line
             for line in (watcher if seat < 0 else ann).log

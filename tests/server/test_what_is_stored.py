@@ -49,7 +49,7 @@ def golden(path: Path) -> dict[str, Any]:
 def checked(record: dict[str, Any]) -> Record | None:
     """What is kept of a record, None if it is refused; in a few words, whatever stands in it."""
     try:
-        return moments.check(msgspec.json.encode(record)).record
+        return moments.check(msgspec.json.encode(record), "en").record
     except FoglineError as error:
         if len(str(error)) > 1000:
             raise AssertionError(str(error)[:100]) from None
@@ -91,7 +91,7 @@ def odd(record: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("path", GAMES, ids=[path.parent.name for path in GAMES])
 def test_of_a_record_only_the_game_is_kept(path: Path) -> None:
     record = golden(path)
-    ours = records.encode(moments.check(json.dumps(record).encode()).record)
+    ours = records.encode(moments.check(json.dumps(record).encode(), "en").record)
     kept = 0
     for number, changed in enumerate(odd(record)):
         found = checked(changed)

@@ -91,7 +91,7 @@ def table(
     columns: dict[str, Summary], game: Game, edition: Edition, players: int, seed: int, games: int
 ) -> Table:
     """Summaries side by side."""
-    title = f"{game.title} ({edition.id}), {players} players, {games} games from seed {seed}"
+    title = f"{game.name('en')} ({edition.id}), {players} players, {games} games from seed {seed}"
     result = Table(title=title)
     result.add_column("")
     rows = {name: summary.rows() for name, summary in columns.items()}

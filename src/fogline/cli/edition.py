@@ -70,7 +70,7 @@ def show(
         write_picture(find_game(game), found, svg)
         return
     console = Console(soft_wrap=False)
-    console.print(f"[bold]{find_game(game).title}[/bold], edition {found.id}, sha256 {found.sha256}")
+    console.print(f"[bold]{find_game(game).name('en')}[/bold], edition {found.id}, sha256 {found.sha256}")
     for part in [*drawn(find_game(game), found), *tables(found)]:
         console.print(part)
 
@@ -87,7 +87,7 @@ def new(game: GameId) -> None:
     text = text[structure.start() if structure else 0 :]
     text = re.sub(r"^# Figures from simulated games.*?(?=^[^#])", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r'^id = ".*"$', 'id = "my-copy"', text, count=1, flags=re.MULTILINE)
-    sys.stdout.write(TEMPLATE_HEAD.format(title=chosen.title, id=chosen.id) + text)
+    sys.stdout.write(TEMPLATE_HEAD.format(title=chosen.name("en"), id=chosen.id) + text)
 
 
 def drawn(game: Game, edition: Edition) -> list[RenderableType]:
@@ -103,12 +103,12 @@ def write_picture(game: Game, edition: Edition, file: Path) -> None:
     """The map of an edition as a picture; a game that has one has a module `svg`."""
     module = f"{game.package}.svg"
     if find_spec(module) is None:
-        raise FoglineError(f"{game.title} has no map to draw")
+        raise FoglineError(f"{game.name('en')} has no map to draw")
     try:
         file.write_text(import_module(module).draw(edition), "utf-8")
     except OSError as error:
         raise FoglineError(f"{file}: cannot be written: {error.strerror}") from None
-    print(f"{file}: the map of {game.title}, edition {edition.id}")
+    print(f"{file}: the map of {game.name('en')}, edition {edition.id}")
 
 
 def game_of_file(file: Path) -> Game:

@@ -172,7 +172,7 @@ def run(session: Session, seed: int) -> None:
 
 
 def welcome(session: Session, seed: int) -> None:
-    session.console.print(Text(session.game.title, style="bold"))
+    session.console.print(Text(session.game.name(session.language), style="bold"))
     for seat, name in enumerate(session.names):
         session.say("bot" if seat in session.bots else "person", player=name)
     session.say("seed", seed=seed)

@@ -79,7 +79,7 @@ def simulate(
 def play_all(game: Game, edition: Edition, names: list[str], seeds: range, legal: bool) -> Iterator[Record]:
     bots = [bot(name, game) for name in names]
     console = Console(stderr=True)
-    label = f"{game.title}, {len(names)} players, {' '.join(dict.fromkeys(names))}"
+    label = f"{game.name('en')}, {len(names)} players, {' '.join(dict.fromkeys(names))}"
     for seed in track(seeds, label, console=console, disable=not console.is_terminal, transient=True):
         yield match.play(game, len(names), seed, bots, edition, legal=legal)
 

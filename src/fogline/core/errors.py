@@ -25,10 +25,6 @@ class EditionError(FoglineError):
         super().__init__("\n".join(self.problems))
 
 
-class RecordError(FoglineError):
-    """A record that cannot be read, or that the rules do not confirm."""
-
-
 @dataclass(frozen=True)
 class Refusal:
     """Why a move is refused: a code for programs, the rule it breaks ("" where it is no move at all)."""
@@ -38,6 +34,18 @@ class Refusal:
     detail: str = ""  # for codes about the form of a move: what was expected
     takes: int = 0  # for codes about a price: how much it is,
     has: int = 0  # and how much there is to pay it
+
+
+class RecordError(FoglineError):
+    """A record that cannot be read, or that the rules do not confirm.
+
+    Of a move that is wrong also its number in the record, and why the rules refuse it.
+    """
+
+    def __init__(self, message: str, move: int = 0, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.move = move
+        self.refusal = refusal
 
 
 class Refused(FoglineError):  # noqa: N818 - the word for it in all of Fogline

@@ -41,7 +41,6 @@ class Words(Protocol):
 class Game:
     id: str
     package: str  # where its modules are
-    title: str
     designer: str
     publishers: str
     year: int
@@ -123,7 +122,7 @@ class Game:
         """The start of a game, every random outcome drawn from the seed."""
         if players not in self.players:
             counts = ", ".join(str(n) for n in self.players)
-            raise FoglineError(f"{self.title} is for {counts} players, not {players}")
+            raise FoglineError(f"{self.name('en')} is for {counts} players, not {players}")
         if not 0 <= seed < SEEDS:
             raise FoglineError(f"a seed is a number from 0 to 2**64 - 1, not {editions.brief(seed)}")
         if first is not None and not 0 <= first < players:
@@ -193,6 +192,10 @@ class Game:
         return [rule for number, rules in self.changes.items() if number > version for rule in rules]
 
     # ---- words -----------------------------------------------------------------------------------
+
+    def name(self, language: str) -> str:
+        """The title of the game, as it is sold in that language."""
+        return text(self.package, language, "title")
 
     def why(self, refusal: Refusal, language: str) -> str:
         """Why a move is refused, in one sentence."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, BinaryIO, Literal
 import msgspec
 
 from fogline.core.editions import Edition, brief
-from fogline.core.errors import RecordError
+from fogline.core.errors import RecordError, Refusal
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
 
@@ -157,7 +157,8 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
         if checked:
             _check_result(game, state, record)
     except RecordError as error:
-        raise RecordError(f"{error}{_older_rules(game, record.rules)}") from None
+        older = _older_rules(game, record.rules)
+        raise RecordError(f"{error}{older}", error.move, error.refusal) from None
 
 
 def _older_rules(game: Game, version: int | None) -> str:
@@ -196,7 +197,7 @@ def _replay_decision(game: Game, state: Kernel, at: int, entry: dict[str, Any], 
         words = game.why(refusal, "en")
         offered = ", ".join(_text(m) for m in game.moves(state)[:8])
         detail = f"{words} Expected one of: {offered}" + (", …" if len(state.legal()) > 8 else "")
-        raise _error(game, at, entry, f"illegal ({refusal.code}): {detail}", rule=refusal.rule or None)
+        raise _error(game, at, entry, f"illegal ({refusal.code}): {detail}", refusal=refusal)
     if "legal" in entry:
         _check_legal(game, state, at, entry)
     if chances and game.foretell is not None:
@@ -298,11 +299,18 @@ def _text(move: Any) -> str:
 
 
 def _error(
-    game: Game, at: int, entry: dict[str, Any], message: str, about: str = "", rule: str | None = None
+    game: Game,
+    at: int,
+    entry: dict[str, Any],
+    message: str,
+    about: str = "",
+    rule: str | None = None,
+    refusal: Refusal | None = None,
 ) -> RecordError:
     shown = {key: value for key, value in entry.items() if key != "legal"}
-    rule = rule or game.cites.get(about, "")
-    return RecordError(f"move {at + 1} {brief(_text(shown))}: {message}" + (f" ({rule})" if rule else ""))
+    rule = rule or (refusal and refusal.rule) or game.cites.get(about, "")
+    cited = f" ({rule})" if rule else ""
+    return RecordError(f"move {at + 1} {brief(_text(shown))}: {message}{cited}", at + 1, refusal)
 
 
 def replay_all(

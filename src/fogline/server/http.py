@@ -17,11 +17,11 @@ from fogline.bench import compiled
 from fogline.bots import BOTS
 from fogline.core import records
 from fogline.core.editions import Edition
-from fogline.core.errors import RecordError
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, Language, catalogue, text
 from fogline.games import GAMES
 from fogline.server import limits, moments, outgoing, security
+from fogline.server.gate import language_of
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import (
@@ -52,7 +52,7 @@ from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from fogline.table.record import record
-from fogline.table.seats import PACKAGE
+from fogline.table.seats import PACKAGE, bot_name
 from fogline.table.table import SPECTATOR
 
 Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=3)]
@@ -132,7 +132,7 @@ async def ready(request: Request[Any, Any, Any]) -> Ready:
 def game_info(game: Game) -> GameInfo:
     return GameInfo(
         id=game.id,
-        title=game.title,
+        title={language: game.name(language) for language in LANGUAGES},
         designer=game.designer,
         publishers=game.publishers,
         year=game.year,
@@ -144,7 +144,11 @@ def game_info(game: Game) -> GameInfo:
         },
         hidden_points=game.hidden_points,
         bots=[
-            BotInfo(bot, {language: text(PACKAGE, language, f"bots.{bot}") for language in LANGUAGES})
+            BotInfo(
+                bot,
+                {language: bot_name(bot, language) for language in LANGUAGES},
+                {language: text(PACKAGE, language, f"bots.{bot}.text") for language in LANGUAGES},
+            )
             for bot in BOTS
         ],
     )
@@ -292,11 +296,9 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     """Keep a record to look at it; every move in it is checked first."""
     limit_making(request)
     data = await request.body()
-    try:
-        limit_work(request, CHECK)
-        played = await replays_of(request).do(lambda: moments.check(data))
-    except RecordError as error:
-        raise refuse("bad_record", str(error)) from None
+    limit_work(request, CHECK)
+    language = language_of(request.headers.get("accept-language", ""))
+    played = await replays_of(request).do(lambda: moments.check(data, language))
     id = security.new_id()
     await hub_of(request).store.add_record(id, played.record, played.seats, time.time())
     return moments.info(id, played)

@@ -28,12 +28,13 @@ Move = dict[str, Any]  # in the record notation, without "player"
 
 class BotInfo(Struct, frozen=True):
     name: str
+    title: dict[str, str]  # language -> what people call it
     text: dict[str, str]  # language -> one line
 
 
 class GameInfo(Struct, frozen=True):
     id: str
-    title: str
+    title: dict[str, str]  # language -> as it is sold there
     designer: str
     publishers: str
     year: int
@@ -130,6 +131,10 @@ class TableInfo(Struct, frozen=True):
     clock: Clock | None
     language: Language
     created: float
+    changed: float  # when something happened for the last time
+    turn: list[int]  # whose decision is waited for
+    winners: list[int]  # of a finished game
+    scores: list[float]
     edition: str
     next: str | None = None  # the table of the rematch
     practice: bool = False  # was something taken back past a reveal?

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -11,6 +12,7 @@ from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.game import Game
 from fogline.core.records import Record
+from fogline.core.words import text
 from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import outgoing
@@ -21,6 +23,17 @@ from fogline.table.log import Log
 from fogline.table.record import decisions, entries
 from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
+
+PARTS = {  # how an error of a record begins -> the part of the record that it is about
+    "game": "game",
+    "players": "players",
+    "rules": "rules",
+    "setup": "setup",
+    "deal": "deal",
+    "move": "move",
+    "result": "result",
+    "after the last move": "result",
+}
 
 
 class Played(NamedTuple):
@@ -45,8 +58,32 @@ class Played(NamedTuple):
         return table
 
 
-def check(data: bytes) -> Played:
+def check(data: bytes, language: str) -> Played:
     """A record that somebody sent, if the rules confirm it. What is kept is written anew."""
+    try:
+        return checked(data)
+    except RecordError as error:
+        raise refuse("bad_record", wrong(data, error, language)) from None
+
+
+def wrong(data: bytes, error: RecordError, language: str) -> str:
+    """What is wrong with a record, for whoever has the file but does not read its notation."""
+    part = next((part for start, part in PARTS.items() if str(error).startswith(start)), "form")
+    say = partial(text, "fogline.server", language)
+    if part not in ("move", "result"):
+        return say(f"records.{part}")
+    record = records.decode(data)
+    game, refusal = find_game(record.game), error.refusal
+    if refusal is None or refusal.code == "malformed":
+        lines = [say(f"records.{part}", n=error.move)]
+    else:
+        lines = [say("records.refused", n=error.move, why=game.why(refusal, language))]
+        lines += [f"({refusal.rule})"] if refusal.rule else []
+    changed = ", ".join(game.changed_since(record.rules or 1))
+    return " ".join([*lines, *([say("records.older", changed=changed)] if changed else [])])
+
+
+def checked(data: bytes) -> Played:
     record = records.decode(data)
     if record.game not in GAMES:
         raise RecordError(f"game: expected one of {', '.join(GAMES)}, found {record.game[:40]!r}")

@@ -37,6 +37,7 @@ encode = msgspec.json.Encoder().encode
 
 def table_info(table: Table, online: Sequence[bool], created: float) -> TableInfo:
     clocks = table.clocks
+    over = table.game.result(table.kernel) if table.status == "finished" else None
     return TableInfo(
         id=table.id,
         game=table.game.id,
@@ -46,6 +47,10 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         clock=None if clocks is None else Clock(clocks.bank, clocks.turn),
         language=table.language,
         created=created,
+        changed=table.entries[-1].time if table.entries else created,
+        turn=table.deciders(),
+        winners=over["winners"] if over else [],
+        scores=over["scores"] if over else [],
         edition=table.edition.sha256,
         next=table.next,
         practice=table.practice,

@@ -373,6 +373,9 @@ class Room:
             shown.cancel()
             if self.thoughts.get(seat) is asyncio.current_task():
                 del self.thoughts[seat]
+                if seat in self.shown_thinking:  # where all choose at once, the others think on
+                    self.shown_thinking.discard(seat)
+                    self.presence()
 
     def _show_thinking(self, seat: int) -> None:
         self.shown_thinking.add(seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
+from functools import partial
 from types import ModuleType
 from typing import Any, get_type_hints
 
@@ -13,9 +14,12 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
+from fogline.bots import BOTS
 from fogline.core.game import Game
+from fogline.core.words import LANGUAGES
 from fogline.games import GAMES
 from fogline.server import messages
+from fogline.table.seats import bot_name
 
 HEAD = "// Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.\n"
 OWN = {  # what the messages leave to the games
@@ -31,7 +35,23 @@ def write() -> str:
         parts += view_types(game)
     parts.append(f"export type View = {' | '.join(prefix(game) + 'View' for game in GAMES.values())};\n")
     parts += message_types(messages)
+    parts.append(named("TITLES", {game.id: game.name for game in GAMES.values()}))
+    parts.append(named("BOT_NAMES", {bot: partial(bot_name, bot) for bot in BOTS}))
     return "\n".join(parts)
+
+
+def named(constant: str, names: Mapping[str, Callable[[str], str]]) -> str:
+    """What things are called in each language, for pages that wait for no answer."""
+    lines = [f"export const {constant}: Record<string, Record<Language, string>> = {{"]
+    for id, name in names.items():
+        lines.append(f"  {quoted(id)}: {{")
+        lines += [f"    {language}: {quoted(name(language))}," for language in LANGUAGES]
+        lines.append("  },")
+    return "\n".join([*lines, "};\n"])
+
+
+def quoted(text: str) -> str:
+    return msgspec.json.encode(text).decode()
 
 
 # ---- views of the games ----------------------------------------------------------------------------

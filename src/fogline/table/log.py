@@ -128,7 +128,7 @@ class Log:
                 self._say(entry, "seat", "dropped", player="", n=entry.at + 1)
                 self.lines = [moved_up(line, entry.at) for line in self.lines]
             case StoodIn():
-                self._say(entry, "seat", "stood_in", bot=entry.bot)
+                self._say(entry, "seat", "stood_in")
             case TookBack():
                 self._say(entry, "seat", "took_back")
             case Said():

@@ -28,12 +28,19 @@ class Seat:
         return self.kind == "human" and self.bot is None
 
 
+def bot_name(bot: str, language: str) -> str:
+    """What people call a bot."""
+    return text(PACKAGE, language, f"bots.{bot}.name")
+
+
 def names(seats: list[Seat], language: str) -> list[str]:
-    """What the log calls each seat; a bot has the name of its kind and, among several, a number."""
+    """What the log calls each seat; a bot has the name of its kind and the number of its seat."""
     result = []
     for number, seat in enumerate(seats):
         if seat.kind == "bot":
-            result.append(text(PACKAGE, language, "names.bot", bot=seat.bot, n=number + 1))
+            result.append(
+                text(PACKAGE, language, "names.bot", bot=bot_name(seat.bot or "", language), n=number + 1)
+            )
         else:
             result.append(seat.name or text(PACKAGE, language, "names.seat", n=number + 1))
     return result

@@ -9,6 +9,7 @@ export interface BoardProps {
   position: Position;
   edition: unknown; // the game's edition file, read by the game's own board
   seat: number; // whose eyes: -1 is a spectator
+  acting: number; // in a replay, who has just decided: their things are what one looks at; otherwise -1
   names: string[];
   selection: Selection;
   busy: boolean; // a move is on its way
@@ -44,12 +45,6 @@ export interface GameClient {
   hint: (move: Move, table: BoardProps) => string; // a few words more on a button; may be empty
   costs: (move: Move, table: BoardProps) => string; // what a move would throw away: asked before; mostly empty
 }
-
-export const titles: Record<string, string> = {
-  "san-francisco": "San Francisco",
-  "ticket-to-ride-sf": "Ticket to Ride: San Francisco",
-  "1906-san-francisco": "1906 San Francisco",
-};
 
 export const covers: Record<string, Component> = {
   "san-francisco": SanFranciscoCover,

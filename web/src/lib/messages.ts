@@ -205,12 +205,13 @@ export type Move = { do: string; [key: string]: unknown };
 
 export interface BotInfo {
   name: string;
+  title: { [key: string]: string };
   text: { [key: string]: string };
 }
 
 export interface GameInfo {
   id: string;
-  title: string;
+  title: { [key: string]: string };
   designer: string;
   publishers: string;
   year: number;
@@ -298,6 +299,10 @@ export interface TableInfo {
   clock: Clock | null;
   language: Language;
   created: number;
+  changed: number;
+  turn: number[];
+  winners: number[];
+  scores: number[];
   edition: string;
   next: string | null;
   practice: boolean;
@@ -557,3 +562,34 @@ export type ServerMessage =
   | Pong
   | Lines
   | Preview;
+
+export const TITLES: Record<string, Record<Language, string>> = {
+  "san-francisco": {
+    en: "San Francisco",
+    pl: "San Francisco",
+    es: "San Francisco",
+  },
+  "ticket-to-ride-sf": {
+    en: "Ticket to Ride: San Francisco",
+    pl: "Wsiąść do Pociągu: San Francisco",
+    es: "¡Aventureros al Tren! San Francisco",
+  },
+  "1906-san-francisco": {
+    en: "1906 San Francisco",
+    pl: "1906 San Francisco",
+    es: "1906 San Francisco",
+  },
+};
+
+export const BOT_NAMES: Record<string, Record<Language, string>> = {
+  "random": {
+    en: "Easy bot",
+    pl: "Łatwy bot",
+    es: "Bot fácil",
+  },
+  "greedy": {
+    en: "Skilled bot",
+    pl: "Wprawny bot",
+    es: "Bot hábil",
+  },
+};

@@ -1,17 +1,24 @@
-import type { Result, SeatInfo } from "./messages";
+import { BOT_NAMES, TITLES, type Result, type SeatInfo } from "./messages";
+import { settings } from "./settings.svelte";
 import { words } from "./words/index.svelte";
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+/** What a game is called in the language that is set. */
+export const gameTitle = (game: string): string => TITLES[game]?.[settings.language] ?? game;
+
+/** What people call a bot. */
+export const botName = (bot: string): string => BOT_NAMES[bot]?.[settings.language] ?? bot;
+
 /** What everybody at a table is called, as in the log. */
 export const seatNames = (seats: SeatInfo[]): string[] =>
   seats.map((seat, i) => {
-    if (seat.kind === "bot") return words().table.botName(seat.bot ?? "", i + 1);
+    if (seat.kind === "bot") return words().table.botName(botName(seat.bot ?? ""), i + 1);
     return seat.kind === "open" ? words().waiting.free : seat.name || words().newTable.seat(i + 1);
   });
 
 /** Who has won, said to somebody at a seat (-1: at none). */
-export function verdict(result: Result, names: string[], seat: number): string {
+export function verdict(result: Pick<Result, "winners">, names: string[], seat: number): string {
   const w = words().end;
   const winners = result.winners.map((winner) => names[winner]).join(w.and);
   if (result.winners.length > 1) return w.share(winners);

@@ -5,6 +5,7 @@ export interface OwnPlace extends Place {
   game: string;
   name: string;
   when: number;
+  heard?: number; // the event of the last message that was read
 }
 
 const KEY = "fogline.places";
@@ -32,4 +33,6 @@ addEventListener("storage", ({ key }) => {
 export const placeAt = (table: string): OwnPlace | undefined => places.all.find((place) => place.table === table);
 export const remember = (place: Place, game: string, name: string): void =>
   keep((all) => [{ ...place, game, name, when: Date.now() }, ...all.filter((other) => other.table !== place.table)]);
+export const hear = (table: string, event: number): void =>
+  keep((all) => all.map((place) => (place.table === table ? { ...place, heard: event } : place)));
 export const forget = (table: string): void => keep((all) => all.filter((place) => place.table !== table));

@@ -15,12 +15,13 @@ interface Settings {
 
 const KEY = "fogline.settings";
 
-function preferredLanguage(): Language {
+/** The first of our languages that the browser asks for, if it asks for one. */
+function browserLanguage(): Language | undefined {
   for (const tag of navigator.languages) {
-    const language = tag.slice(0, 2);
+    const language = tag.slice(0, 2).toLowerCase();
     if (language === "en" || language === "pl" || language === "es") return language;
   }
-  return "en";
+  return undefined;
 }
 
 function stored(): Partial<Settings> {
@@ -34,7 +35,7 @@ function stored(): Partial<Settings> {
 let chosen: Language | undefined = $state(stored().language);
 
 export const settings: Settings = $state({
-  language: preferredLanguage(),
+  language: browserLanguage() ?? "en",
   theme: "auto",
   motion: "auto",
   sound: true,
@@ -48,9 +49,9 @@ export function chooseLanguage(language: Language): void {
   settings.language = chosen = language;
 }
 
-/** Whoever has chosen none reads a table in the language of the table; null: no table is open. */
+/** What a person chose comes first, then what their browser asks for, then the table's; null: no table is open. */
 export function readIn(language: Language | null): void {
-  settings.language = chosen ?? language ?? preferredLanguage();
+  settings.language = chosen ?? browserLanguage() ?? language ?? "en";
 }
 
 const dark = new MediaQuery("(prefers-color-scheme: dark)");

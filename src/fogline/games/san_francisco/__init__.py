@@ -7,7 +7,6 @@ from fogline.games.san_francisco.kernel import CATEGORIES, ENDS
 GAME = Game(
     id="san-francisco",
     package=__name__,
-    title="San Francisco",
     designer="Reiner Knizia",
     publishers="Rebel Studio",
     year=2022,

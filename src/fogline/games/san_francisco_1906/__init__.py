@@ -7,7 +7,6 @@ from fogline.games.san_francisco_1906.kernel import CATEGORIES, ENDS
 GAME = Game(
     id="1906-san-francisco",
     package=__name__,
-    title="1906 San Francisco",
     designer="Perepau Llistosella",
     publishers="Looping Games",
     year=2018,

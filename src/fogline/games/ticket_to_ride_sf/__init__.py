@@ -16,7 +16,6 @@ from fogline.games.ticket_to_ride_sf.kernel import CATEGORIES, ENDS
 GAME = Game(
     id="ticket-to-ride-sf",
     package=__name__,
-    title="Ticket to Ride: San Francisco",
     designer="Alan R. Moon",
     publishers="Days of Wonder",
     year=2022,

@@ -12,6 +12,18 @@ export const languages: Language[] = ["en", "pl", "es"];
 /** The texts in the language that is set; what reads them follows the setting. */
 export const words = (): Words => catalogues[settings.language];
 
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** When something was, from now: 2 hours ago, yesterday. */
+export function ago(seconds: number): string {
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? ["second", Infinity]; // within a minute it is now
+  return new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+}
+
 /** A number of points as people write it: 1½, −1. */
 export function points(value: number): string {
   const whole = Math.trunc(Math.abs(value));

@@ -21,6 +21,7 @@ class Seat:
         self.language = language
         self.number = 0
         self.event = 0
+        self.earlier = 0  # the last event whose lines have not been read
         self.seat = -1
         self.table: JsonObject = {}
         self.position: JsonObject | None = None
@@ -61,6 +62,7 @@ class Seat:
                     assert message["event"] == self.event + 1, "a gap"
                 else:
                     self.seat = message["seat"]
+                    self.earlier = message["earlier"]
                 self.event = message["event"]
                 self.table = message["table"]
                 self.position = message["position"]
@@ -68,6 +70,13 @@ class Seat:
                 self.undo_asked = message["undo_asked"]
                 self.log += message["log"]
         return message
+
+    async def read_to_the_beginning(self) -> None:
+        """A long log comes in pages, the newest first."""
+        while self.earlier:
+            page = await self.ask("earlier", before=self.earlier)
+            self.log = page["log"] + self.log
+            self.earlier = page["earlier"]
 
     async def until(self, condition: Callable[[Seat], Any]) -> None:
         while not condition(self):

@@ -26,7 +26,11 @@ async def play_until_killed(seat: Seat, rng: Rng) -> None:
 
 
 async def seats(client: Client, places: list[JsonObject]) -> list[Seat]:
-    return [await client.sit(place) for place in places]
+    """With the whole log, which comes in pages."""
+    there = [await client.sit(place) for place in places]
+    for seat in there:
+        await seat.read_to_the_beginning()
+    return there
 
 
 async def kill_while_playing(server: Server, places: list[JsonObject], rng: Rng) -> list[Seat]:

@@ -74,7 +74,7 @@ def sit_down(page: Page, address: str, name: str) -> None:
 
 def choice(page: Page, prefer: tuple[str, ...] = CHOICES) -> Locator | None:
     """Something that leads on, if it is our turn."""
-    if not page.locator(MINE).count():
+    if not page.locator(f"{MINE}[aria-busy=false]").count():  # what was done last is not answered yet
         return None
     for selector in prefer:
         found = page.locator(f"{selector}:not(:disabled)")

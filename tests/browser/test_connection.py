@@ -109,7 +109,7 @@ def test_what_cannot_be_entered_says_why_and_is_not_tried_again(new_page: NewPag
     real = page.url.rsplit("/", 1)[1]
     stranger = new_page()
     for table, words in (
-        (real, "cannot be entered with the key"),
+        (real, "This seat is not yours"),
         ("0123456789abcdef", "There is no such table."),
     ):
         stranger.goto("/")

@@ -333,3 +333,9 @@ def test_bad_options_say_what_was_expected(arguments: list[str], message: str) -
     assert done.returncode == 2
     assert message in done.stderr.decode()
     assert done.stdout == b""
+
+
+def test_what_the_set_up_did_is_told_before_the_first_question() -> None:
+    trains = game("ticket-to-ride-sf")
+    screen = Screen([], of=trains, state=trains.new(2, seed=6, first=0), width=120)
+    assert "Three or more ferries lie face up: all 5 are discarded." in screen.play()

@@ -102,3 +102,12 @@ def test_who_has_left_is_still_called_by_name() -> None:
     play = Play(new_table("human", "human")).join_all()
     play.do(requests.leave, 1)
     assert Log(play.table, -1, "en").since(2)[-1].words == "Bob leaves."
+
+
+def test_ferries_flushed_in_the_set_up_are_told_when_the_game_begins() -> None:
+    flushed = Play(new_table("human", "human", game="ticket-to-ride-sf")).start(seed=6)
+    told = [line.words for line in Log(flushed.table, 0, "en").since(0) if line.kind == "rule"]
+    assert told[0] == "Three or more ferries lie face up: all 5 are discarded."
+    assert told[1].startswith("Now face up: ")
+    usual = Play(new_table("human", "human", game="ticket-to-ride-sf")).start(seed=7)
+    assert [line for line in Log(usual.table, 0, "en").since(0) if line.kind == "rule"] == []

@@ -177,6 +177,9 @@ def welcome(session: Session, seed: int) -> None:
         session.say("bot" if seat in session.bots else "person", player=name)
     session.say("seed", seed=seed)
     session.say("hint", style="dim")
+    state, game = session.state, session.game
+    for seat in session.people:
+        session.log[seat] += game.opening(state.edition, game.view(state, seat), session.language)
     session.console.print(session.drawing.legend(session.language))
 
 

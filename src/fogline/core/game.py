@@ -83,6 +83,8 @@ class Game:
     secrets: Callable[[Kernel, int], list[int]] = lambda state, seat: []
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
+    # From a view of the start: what the rules did while cards were dealt, a line for each event.
+    opening: Callable[[Edition, Any, str], list[str]] = lambda edition, view, language: []
     # From a view of the end: whose deed brought it about, for games whose words of the end name them.
     ender: Callable[[Any], int | None] = lambda view: None
     # Where things lie on the map, for games that have one: all pictures of it are drawn from these figures.

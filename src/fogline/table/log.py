@@ -106,6 +106,8 @@ class Log:
                 self._see()
                 self._say(entry, "seat", "started")
                 self._seal(entry, entry.setup, entry.secret)
+                opening = self.table.game.opening(self.table.edition, self.view, self.language)
+                self.lines += [Line(entry.seq, None, line, "rule") for line in opening]
             case Undone():
                 self._undo(entry)
             case Chosen():

@@ -90,6 +90,13 @@ def test_three_ferries_among_the_first_five_are_replaced_and_again_if_need_be() 
     state = start(2, [*hands, *flush, *again, "blue", "green", "black", "purple", "red"])
     assert look(state).face == ["blue", "green", "black", "purple", "red"]
     assert look(state).discards == {"ferry": 6, "red": 3, "orange": 1}
+    flushed = "Three or more ferries lie face up: all 5 are discarded."
+    assert GAME.opening(GAME.edition(), look(state), "en") == [
+        flushed,
+        flushed,
+        "Now face up: blue, green, black, purple, red.",
+    ]
+    assert GAME.opening(GAME.edition(), look(start(2)), "en") == []
 
 
 @rules("TR-2.4")

@@ -64,5 +64,6 @@ GAME = Game(
     foretell=setup.foretell,
     deciders=setup.deciders,
     shown=setup.shown,
+    opening=words.opening,
     plan=geometry.geometry,
 )

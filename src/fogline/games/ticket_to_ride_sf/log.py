@@ -43,6 +43,13 @@ def log(
     return story(PACKAGE, language, events, names[before.player], after.end)
 
 
+def opening(edition: Edition, view: View, language: str) -> list[str]:
+    """Flushes of the set-up (TR-2.3). Nothing else has been discarded by then."""
+    times = sum(view.discards.values()) // len(view.face)
+    events: list[Event] = [("flush", {})] * times
+    return story(PACKAGE, language, [*events, now_up(view, language)] if events else [], "", None)
+
+
 def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
     """What the player did, with what the move itself does not name."""
     key: str = move["do"]
@@ -114,14 +121,17 @@ def face_up(edition: Edition, before: View, move: Move, after: View, language: s
     taken = move.get("slot") if move["do"] == "take" else None
     slots = zip(before.face, after.face, strict=True)
     if any(after.flushes):
-        up = [colour(card, language) for card in after.face if card]
-        yield "face_up", {"cards": ", ".join(up)}
+        yield now_up(after, language)
     else:
         for slot, (old, card) in enumerate(slots):
             if card and (old != card or slot == taken):
                 yield "turned_up", {"card": colour(card, language)}
     if len(after.flushes) > NEW_DECKS and after.face.count("ferry") >= FLUSH:
         yield "ferries_stay", {}
+
+
+def now_up(view: View, language: str) -> Event:
+    return "face_up", {"cards": ", ".join(colour(card, language) for card in view.face if card)}
 
 
 def flushes(before: View, move: Move, after: View) -> Iterator[Event]:

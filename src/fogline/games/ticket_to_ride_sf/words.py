@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fogline.core.editions import Edition
 from fogline.games.ticket_to_ride_sf import moves
-from fogline.games.ticket_to_ride_sf.log import log
+from fogline.games.ticket_to_ride_sf.log import log, opening
 from fogline.games.ticket_to_ride_sf.names import move_parts, say
 from fogline.games.ticket_to_ride_sf.view import View
 
-__all__ = ["action", "log", "prompt", "tie_break"]
+__all__ = ["action", "log", "opening", "prompt", "tie_break"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from cli.run import fogline
+from fogline.core import records
 from fogline.games import GAMES
 
 SIMULATE = ("simulate", "san-francisco", "--players", "3", "--games", "4", "--seed", "7")
@@ -160,3 +161,11 @@ def test_bench_prints_one_json_object_per_line() -> None:
         ]
         assert row["compiled"] is True
         assert 50 < row["decisions_per_game"] < 500
+
+
+def test_sealed_deals_are_counted_in_words_that_fit() -> None:
+    record = records.decode(fogline(*SIMULATE[:4], "--seed", "7").stdout)
+    record.deal = records.Deal(records.commitment("00ff", record.setup), "00ff")
+    line = records.encode(record) + b"\n"
+    for times, words in ((1, b", and so is the sealed deal\n"), (2, b", and so are the 2 sealed deals\n")):
+        assert fogline("replay", "-", stdin=line * times).stdout.endswith(words)

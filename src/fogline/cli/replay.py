@@ -55,7 +55,8 @@ def replay(
                 raise RecordError(f"{name}: cannot be read: {error.strerror}") from None
     total = sum(count[game] for game in GAMES)
     unfinished = f", {count['unfinished']} of them unfinished" if count["unfinished"] else ""
-    sealed = f", and so are the {count['sealed']} sealed deals" if count["sealed"] else ""
+    deals = count["sealed"]
+    sealed = f", and so are the {deals} sealed deals" if deals > 1 else ", and so is the sealed deal" * deals
     print(
         f"{total} record{'' if total == 1 else 's'} replayed{unfinished}: "
         f"all moves and results are right{sealed}"

@@ -9,7 +9,7 @@ import pytest
 
 from fogline.core.errors import Refusal
 from fogline.core.rng import Rng
-from fogline.core.words import LANGUAGES, catalogue
+from fogline.core.words import LANGUAGES, catalogue, ties
 from games.san_francisco_1906.position import EDITION, GAME, look, move, play, position
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
@@ -21,6 +21,8 @@ EAGER = ("build", "reward")  # what a random player would seldom do
 def sentences(language: str) -> frozenset[str]:
     """Everything that is said in random games: prompts, buttons, refusals, logs; and all rules."""
     said = {GAME.rule(rule, language) for rule in GAME.rules()}
+    for ranks, built in (((1, 1), (1, 1)), ((1, 2), (1, 0))):
+        said |= set(ties(GAME.package, language, {"scores": (5, 5), "ranks": ranks}, built, NAMES))
     for seed in range(GAMES):
         rng = Rng(seed)
         state = GAME.new(2 + seed % 3, seed)

@@ -37,7 +37,7 @@ const es: Words = {
     by: (designer, publishers, year) => `${designer} · ${publishers}, ${year}`,
     about: {
       "san-francisco": "Planifica cinco distritos, únelos con el tranvía y haz que se alcen rascacielos. Quien toma muchos proyectos carga con contratos que lo frenan.",
-      "ticket-to-ride-sf": "Tiende líneas de tranvía por las colinas y la bahía, guarda tus billetes en secreto y recoge recuerdos por el camino.",
+      "ticket-to-ride-sf": "Tiende líneas de tranvía por las colinas y la bahía, guarda tus billetes en secreto y recoge souvenirs por el camino.",
       "1906-san-francisco": "El año después del terremoto: retira los escombros, consigue licencias y reconstruye la ciudad manzana a manzana.",
     },
     continue: "Tus mesas",

@@ -146,7 +146,7 @@ const pl: Words = {
     reconnecting: "Utracono połączenie. Kolejna próba …",
     retryNow: "Spróbuj teraz",
     refusals: {
-      wrong_token: "To miejsce przy stole nie jest twoje: zwolnił je gospodarz, ty od niego wstałeś lub wstałaś, albo na tym urządzeniu nie ma do niego klucza.",
+      wrong_token: "To miejsce przy stole nie jest twoje: zostało zwolnione, przez ciebie lub gospodarza, albo na tym urządzeniu nie ma do niego klucza.",
       no_such_table: "Nie ma takiego stołu.",
       broken_table: "Tej gry nie da się dokończyć: zasady się od tamtej pory zmieniły.",
       older_rules: "Tę grę rozgrywano według starszej wersji zasad i według obecnej nie da się jej dokończyć. Od tamtej pory zmieniły się punkty: {detail}.",

@@ -169,7 +169,7 @@ const en = {
     talkEmpty: "Nobody has said anything yet.",
     unread: (n: number) => plural(n, "new message", "new messages"),
     now: "if the game ended now",
-    pointsUnit: (n: number): string => (n === 1 ? "point" : "points"),
+    pointsUnit: (n: number): string => (n !== 0 && Math.abs(n) <= 1 ? "point" : "points"),
     secrets: {
       "ticket-to-ride-sf": (gains: string) => `tickets: ${gains}`,
       "1906-san-francisco": (gains: string) => `secrets: ${gains}`,

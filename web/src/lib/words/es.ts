@@ -169,7 +169,7 @@ const es: Words = {
     talkEmpty: "Nadie ha dicho nada todavía.",
     unread: (n) => plural(n, "mensaje nuevo", "mensajes nuevos"),
     now: "si la partida terminara ahora",
-    pointsUnit: (n) => (n === 1 ? "punto" : "puntos"),
+    pointsUnit: (n) => (n !== 0 && Math.abs(n) <= 1 ? "punto" : "puntos"),
     secrets: {
       "ticket-to-ride-sf": (gains) => `billetes: ${gains}`,
       "1906-san-francisco": (gains) => `secretos: ${gains}`,

@@ -134,7 +134,7 @@ const en = {
     cardLater: "This card comes later this year (NS-3.1).",
     licenceRow: (action: string) => `Taken with the action “${action}”, or as a benefit (NS-4.3).`,
     licenceHand: "Discarded to build on a plot of its colour and number, or with a second one (NS-4.9, NS-4.10).",
-    wildHand: "Discarded together with another: it stands for any colour or any number (NS-4.14).",
+    wildHand: "With another it stands for any colour or any number; in a subsidised build it is enough alone (NS-4.14).",
     opens: (plots: string) => `It opens ${plots}.`,
     opensPaired: (plots: string) => `With another of yours: ${plots}.`,
     objectiveCommon: "It pays everybody (NS-2.6).",

@@ -132,7 +132,7 @@ const es: Words = {
     cardLater: "A esta carta le toca más tarde este año (NS-3.1).",
     licenceRow: (action) => `Se toma con la acción «${action}» o como beneficio (NS-4.3).`,
     licenceHand: "Se descarta para construir en una parcela de su color y su número, o junto con otra (NS-4.9, NS-4.10).",
-    wildHand: "Se descarta junto con otra: hace de cualquier color o de cualquier número (NS-4.14).",
+    wildHand: "Con otra hace de cualquier color o de cualquier número; en una construcción subvencionada basta por sí sola (NS-4.14).",
     opens: (plots) => `Permite ${plots}.`,
     opensPaired: (plots) => `Con otra de las tuyas: ${plots}.`,
     objectiveCommon: "Da puntos a todos (NS-2.6).",

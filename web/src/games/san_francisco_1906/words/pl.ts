@@ -132,7 +132,7 @@ const pl: Words = {
     cardLater: "Kolej na tę kartę przyjdzie w tym roku później (NS-3.1).",
     licenceRow: (action) => `Bierze się ją akcją „${action}” albo jako korzyść (NS-4.3).`,
     licenceHand: "Odrzuca się ją, aby budować na parceli jej koloru i numeru albo razem z drugą (NS-4.9, NS-4.10).",
-    wildHand: "Odrzuca się ją razem z inną: zastępuje dowolny kolor lub dowolny numer (NS-4.14).",
+    wildHand: "Razem z inną zastępuje dowolny kolor lub dowolny numer; w budowie dotowanej wystarcza sama (NS-4.14).",
     opens: (plots) => `Otwiera: ${plots}.`,
     opensPaired: (plots) => `Razem z inną twoją licencją: ${plots}.`,
     objectiveCommon: "Daje punkty wszystkim (NS-2.6).",

@@ -21,7 +21,8 @@ from fogline.core.editions import packaged
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
-from fogline.games import game
+from fogline.core.words import LANGUAGES, text
+from fogline.games import GAMES, game
 
 SAN_FRANCISCO = game("san-francisco")
 GOODBYE = "You left the game."
@@ -339,3 +340,12 @@ def test_what_the_set_up_did_is_told_before_the_first_question() -> None:
     trains = game("ticket-to-ride-sf")
     screen = Screen([], of=trains, state=trains.new(2, seed=6, first=0), width=120)
     assert "Three or more ferries lie face up: all 5 are discarded." in screen.play()
+
+
+@pytest.mark.parametrize("of", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_to_ask_about_stands_in_the_rules_of_every_game(of: Game, language: str) -> None:
+    example = re.findall(r"\? \w+", text("fogline.cli", language, "play.ask"))[-1]
+    screen = Screen([example, ""], of=of, language=language)
+    screen.play()
+    assert of.rules()[0].partition("-")[0] in screen.answers()[0]

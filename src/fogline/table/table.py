@@ -79,9 +79,7 @@ class Table:
         self.choices: dict[int, Move] = {}  # made early, by seat
         self.asked: Request | None = None
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
-        self.stood_in: Counter[tuple[int, int]] = (
-            Counter()
-        )  # how often a bot came for a seat, turn by turn
+        self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
         self._views: dict[int, Any] = {}

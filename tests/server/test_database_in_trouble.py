@@ -107,6 +107,10 @@ def away(path: Path) -> str:
     return f"postgresql+psycopg://fogline:secret@127.0.0.1:{free_port()}/fogline"
 
 
+def memory(path: Path) -> str:
+    return "sqlite://"
+
+
 def nonsense(path: Path) -> str:
     return "my database"
 
@@ -125,6 +129,7 @@ def unknown_kind(path: Path) -> str:
         (full, "the disk is full. Make room on it"),
         (newer, "used by a newer version of Fogline .its schema is 9999, and this version knows up to"),
         (away, "fogline:\\*\\*\\*@127.0.0.1.*it does not answer. Start it"),
+        (memory, "the database sqlite:// is in memory only. Name a file"),
         (nonsense, "FOGLINE_DATABASE: expected postgresql://"),
         (unknown_kind, "FOGLINE_DATABASE: expected postgresql://"),
     ],

@@ -121,6 +121,15 @@ def test_a_table_has_one_of_our_languages(server: Server) -> None:
     assert "language" in response.json()["words"]
 
 
+def test_brackets_within_brackets_are_refused_and_fill_no_log(server: Server) -> None:
+    before = server.log.read_text()
+    response = httpx.post(
+        f"{server.url}/api/tables", content=b"[" * 100_000, headers={"content-type": "application/json"}
+    )
+    assert (response.status_code, response.json()["code"]) == (400, "malformed_request")
+    assert server.log.read_text() == before
+
+
 def new_table(server: Server) -> dict[str, str]:
     body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
     place: dict[str, str] = httpx.post(f"{server.url}/api/tables", json=body).json()

@@ -84,6 +84,9 @@ def test_talk_has_a_limit_of_its_own(strict: Server) -> None:
         answers = [await ann.ask("talk", text=f"word {n}") for n in range(6)]
         assert [answer["type"] for answer in answers] == ["accepted"] * 5 + ["refused"]
         assert answers[-1]["words"] == "Too many at once. The limit is 5 + 0.5/s."
+        again = await client.sit(place)  # one seat, however many connections it has
+        answers = [await again.ask("talk", text=f"word {n}") for n in range(5)]
+        assert answers[-1]["type"] == "refused"
 
     on(strict, chatter)
 

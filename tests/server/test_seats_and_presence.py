@@ -223,3 +223,44 @@ def test_whoever_is_blocked_at_one_table_may_join_others(both: TwoHubs) -> None:
         await hub.join(rooms[1], "Eve", None, None, "10.0.0.1")
 
     asyncio.run(test())
+
+
+def test_a_seat_added_at_another_process_can_be_stood_in_for(
+    both: TwoHubs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        hub, other = both.hubs
+        place = await hub.create(NewTableRequest("san-francisco", "Ann", [ME, OPEN]))
+        room, there = await hub.room(place.table), await other.room(place.table)
+        await room.do(lambda now: requests.arrange(room.table, 0, 2, None, [], now))
+        for name in ("Bob", "Cy"):
+            await hub.join(room, name, None)
+        await hub.start(room, 0)
+        await other.current(place.table)
+        assert not await other.gone(there, 2)
+        later(other, 31, monkeypatch)
+        assert await other.gone(there, 2)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("host", [0, 1])
+def test_whoever_is_blocked_after_a_rematch_stays_out(both: TwoHubs, host: int) -> None:
+    async def test() -> None:
+        from server.test_two_processes import over
+
+        hub, homes = both.hubs[0], ("192.0.2.1", "192.0.2.2")
+        place = await hub.create(NewTableRequest("san-francisco", "Ann", [ME, OPEN]), homes[0])
+        room = await hub.room(place.table)
+        await hub.join(room, "Bob", None, None, homes[1])
+        await hub.start(room, 0)
+        await over(room)
+        await hub.rematch(room, host)
+        assert room.table.next is not None
+        another = await hub.room(room.table.next)
+        await another.do(lambda now: requests.remove(another.table, host, 1 - host, True, now))
+        with pytest.raises(Refused, match="blocked"):
+            await hub.join(another, "Eve", None, None, homes[1 - host])
+        await hub.join(another, "Cy", None, None, "192.0.2.3")
+
+    asyncio.run(test())

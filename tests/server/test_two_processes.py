@@ -441,3 +441,39 @@ def test_housekeeping_outlives_a_database_that_is_away(
         await asyncio.gather(keeping, return_exceptions=True)
 
     asyncio.run(keep())
+
+
+def test_what_follows_from_a_choice_is_done_when_somebody_comes_if_it_could_not_be_stored(
+    both: TwoHubs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail() -> None:
+        hub, other = both.hubs
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        place = await hub.create(NewTableRequest("ticket-to-ride-sf", "Ann", seats, first=0))
+        room = await hub.room(place.table)
+        await hub.join(room, "Bob", None)
+        await hub.start(room, 0)
+        table, append, stored = room.table, room.store.append, []
+        early, first = (table.game.moves(table.seen_by(seat))[0] for seat in (1, 0))
+        position = table.position
+        await room.do(lambda now: requests.play(room.table, 1, position, early, now))
+
+        async def once(id: str, entry: AnyEntry, *changes: Any) -> None:
+            if stored:
+                raise StorageFailed("the disk is full")
+            stored.append(entry)
+            await append(id, entry, *changes)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(room.store, "append", once)
+            with pytest.raises(Refused, match="storage"):
+                await room.do(lambda now: requests.play(room.table, 0, position, first, now))
+        there = await other.current(place.table)
+        assert there.table.deciders() == []  # it is nobody's turn: Bob has chosen
+        there.enter(Listener(0, key=there.tokens[0]), 0)
+        assert there.late is not None
+        await there.late
+        assert [step.move for step in there.table.steps] == [first, early]
+        assert there.table.deciders()
+
+    asyncio.run(fail())

@@ -89,3 +89,17 @@ def test_taking_back_what_was_carried_out_lets_all_choose_again(play: Play) -> N
         while play.table.asked:
             play.do(requests.answer, 1, True)
     assert play.table.deciders() == [0, 1]
+
+
+def test_taking_back_leaves_the_early_choices_of_others_as_they_are() -> None:
+    for real in ALL[1:]:
+        play = started("human", "human", "human", game=real)
+        choice = play.move(seat=2)
+        assert isinstance(choice, Chosen)
+        play.move(seat=0)
+        play.do(requests.undo, 0, play.table.position)
+        assert play.table.choices == {2: choice.move}
+        assert play.table.deciders() == [0, 1]
+        play.move(1, seat=0)
+        play.move(seat=1)
+        assert [step.move for step in play.table.steps if step.seat == 2] == [choice.move]

@@ -188,7 +188,7 @@ def test_other_cards_than_those_committed_to_are_found_out() -> None:
         list(records.replay(game, game.edition(), kept))
 
 
-@pytest.mark.parametrize("secret", ["", "abc", "xy", "AB", "00" * 65])
+@pytest.mark.parametrize("secret", ["", "abc", "xy", "AB", "00" * 65, "00\n"])
 def test_a_secret_that_is_no_hex_is_named(secret: str) -> None:
     play = started("human", "human")
     kept = record(play.table)

@@ -87,6 +87,7 @@ CASES: dict[str, Case] = {
     "undo_asked": lambda: (asked(), requests.undo, (0, 5)),
     "nothing_to_undo": lambda: (started("human", "human"), requests.undo, (0, 3)),
     "undone_often": lambda: (tired(), requests.undo, (0, 4 + 2 * requests.MOST_UNDOS)),
+    "left_often": lambda: (to_and_fro(), requests.leave, (0,)),
     "owner_away": lambda: (deserted(), requests.undo, (0, 4)),
     "no_undo_asked": lambda: (started("human", "human"), requests.answer, (0, True)),
     "already_answered": lambda: (asked(), requests.answer, (0, True)),
@@ -102,6 +103,15 @@ def tired() -> Play:
     for _ in range(requests.MOST_UNDOS):
         play.move()
         play.do(requests.undo, 0, play.table.position)
+    return play
+
+
+def to_and_fro() -> Play:
+    """Seat 0 has been left to a bot and taken back as often as it may in this turn."""
+    play = started("human", "human")
+    for _ in range(requests.MOST_STAND_INS):
+        play.do(requests.leave, 0)
+        play.do(requests.take_back, 0)
     return play
 
 

@@ -24,8 +24,8 @@ class EditionName(msgspec.Struct):
 class Deal(msgspec.Struct):
     """A commitment to the set-up, shown at the start of a game, and the secret that opens it."""
 
-    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-    secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){1,64}$")]  # bytes, in hex
+    commitment: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]  # "$" would let a line end pass
+    secret: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){1,64}\Z")]  # bytes, in hex
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True):

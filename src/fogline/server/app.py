@@ -90,6 +90,11 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     return response
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """A body of brackets within brackets: no mistake of ours, and nothing for the log."""
+    return problem(request, Refusal("malformed_request", "", "nested too deeply"), 400)
+
+
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Our own mistake: the log has it, the client does not."""
     logger.error("%s %s", request.method, request.scope["path"], exc_info=error)
@@ -137,7 +142,12 @@ def make_app(settings: Settings | None = None) -> Litestar:
     app = Litestar(
         [*ROUTES, client],
         lifespan=[running],
-        exception_handlers={Refused: refused, HTTPException: http_error, Exception: failed},
+        exception_handlers={
+            Refused: refused,
+            HTTPException: http_error,
+            RecursionError: too_deep,
+            Exception: failed,
+        },
         request_max_body_size=settings.upload,
         openapi_config=OpenAPIConfig(
             title="Fogline",

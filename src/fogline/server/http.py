@@ -94,6 +94,10 @@ def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Ad
     return addresses.of(request.client.host if request.client else "")
 
 
+def network_of(request: Request[Any, Any, Any]) -> str:
+    return limits.network(request.client.host if request.client else "")
+
+
 def limit_making(request: Request[Any, Any, Any]) -> None:
     makes = address_of(request).makes
     if not makes.take(time.monotonic()):
@@ -193,7 +197,7 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
 async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableRequest]) -> Place:
     """Set up a table and sit down at it."""
     limit_making(request)
-    return await hub_of(request).create(data)
+    return await hub_of(request).create(data, network_of(request))
 
 
 @get("/api/tables", responses=problems(503))
@@ -219,8 +223,7 @@ async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[Joi
     if not joins.take(time.monotonic()):
         raise refuse("too_fast", str(joins))
     hub = hub_of(request)
-    network = limits.network(request.client.host if request.client else "")
-    return await hub.join(await hub.current(id), data.name, data.seat, token_of(request), network)
+    return await hub.join(await hub.current(id), data.name, data.seat, token_of(request), network_of(request))
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))

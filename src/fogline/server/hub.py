@@ -9,7 +9,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Executable, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -45,6 +45,14 @@ WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started i
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
 SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
+
+
+class Person(NamedTuple):
+    """Somebody who sits at a table from its beginning."""
+
+    name: str
+    token: str  # its hash
+    origin: str = ""
 
 
 class Hub:
@@ -121,6 +129,7 @@ class Hub:
         room.stop_bots()
         room.table = table
         room.tokens = stored.tokens
+        room.wait_for_all()
         room.unseat()
         room.told = Told(table)
         for connection in list(room.connections):
@@ -179,7 +188,7 @@ class Hub:
 
     # ---- making ----------------------------------------------------------------------------------
 
-    async def create(self, request: NewTableRequest) -> Place:
+    async def create(self, request: NewTableRequest, network: str = "") -> Place:
         game = checked_game(request)
         me = [seat for seat, asked in enumerate(request.seats) if asked.kind == "me"]
         if len(me) != 1:
@@ -192,7 +201,7 @@ class Hub:
             "language": request.language,
         }
         token, watch = security.new_token(), security.new_token()
-        people = {me[0]: (request.name, security.digest(token))}
+        people = {me[0]: Person(request.name, security.digest(token), security.origin_at(watch, network))}
         table = new_table(security.new_id(), game, game.edition(), options)
         await self._create(table, options, request.listed, people, watch)
         return Place(table.id, me[0], token, watch)
@@ -217,7 +226,7 @@ class Hub:
             "language": "en",
         }
         token, watch = security.new_token(), security.new_token()
-        people = {request.seat: (request.name, security.digest(token))}
+        people = {request.seat: Person(request.name, security.digest(token))}
         table = new_table(security.new_id(), find_game(record.game), played.edition, options)
         course = played.at(request.number, request.seat).played
         await self._create(table, options, False, people, watch, course)
@@ -228,18 +237,18 @@ class Hub:
         table: Table,
         options: dict[str, Any],
         listed: bool,
-        people: dict[int, tuple[str, str]],
+        people: dict[int, Person],
         watch: str,
         course: Course | None = None,
         again: bool = False,
     ) -> None:
-        """Store a new table at which these people sit: seat -> (name, hash of the token).
+        """Store a new table at which these people sit.
 
         `course`: the game goes on from here. `again`: they have just played at another table.
         """
         id, now = table.id, time.time()
-        for seat, (name, _) in sorted(people.items(), key=lambda who: who[0] != options["host"]):
-            table.apply(requests.join(table, name, seat, now))
+        for seat, who in sorted(people.items(), key=lambda who: who[0] != options["host"]):
+            table.apply(requests.join(table, who.name, seat, now, who.origin))
         if course is not None:
             for entry in entries_to_play_on(table, course, now):
                 table.apply(entry)
@@ -255,7 +264,7 @@ class Hub:
             created=now,
         )
         joined = None if again else now  # they need not come again within minutes
-        tokens = [set_token(id, seat, token, joined) for seat, (_, token) in people.items()]
+        tokens = [set_token(id, seat, who.token, joined) for seat, who in people.items()]
         await self.store.write(
             Write(
                 rows=[entry_row(id, entry) for entry in table.entries],
@@ -288,7 +297,11 @@ class Hub:
 
     async def _another(self, room: Room, seat: int) -> str:
         table = room.table
-        people = {i: (who.name, room.tokens[i]) for i, who in enumerate(table.seats) if who.kind == "human"}
+        people = {  # with the token of the spectators stays the key behind their origins
+            i: Person(who.name, room.tokens[i], who.origin)
+            for i, who in enumerate(table.seats)
+            if who.kind == "human"
+        }
         options = {
             "seats": [who.bot if who.kind == "bot" else None for who in table.seats],
             "host": seat,

@@ -46,6 +46,8 @@ POSTGRESQL = (
 def open_database(url: str) -> None:
     """Bring it up to date, or say why it cannot be used."""
     with plainly(url):
+        if in_memory(url):
+            raise FoglineError(f"the database {url} is in memory only. Name a file: sqlite:////path/fogline.db")
         engine = schema.connect(url)
         try:
             schema.migrate(engine)
@@ -53,6 +55,13 @@ def open_database(url: str) -> None:
                 connection.execute(schema.touch())
         finally:
             engine.dispose()
+
+
+def in_memory(url: str) -> bool:
+    """Each connection would have a database of its own, and none of them would have what is stored."""
+    named = make_url(url)
+    place = named.database or ":memory:"
+    return named.get_backend_name() == "sqlite" and (":memory:" in place or named.query.get("mode") == "memory")
 
 
 @contextlib.contextmanager

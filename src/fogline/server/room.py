@@ -16,6 +16,7 @@ from fogline.core.errors import Refused
 from fogline.core.rng import Rng
 from fogline.server import outgoing, store
 from fogline.server.bots import Question, Workers
+from fogline.server.limits import Bucket
 from fogline.server.messages import Event, Presence, ServerMessage, Welcome
 from fogline.server.settings import Settings
 from fogline.server.store import Conflict, StorageFailed, Store
@@ -113,9 +114,12 @@ class Room:
         self.thoughts: dict[int, asyncio.Task[None]] = {}
         self.shown_thinking: set[int] = set()
         self.used = time.monotonic()
-        self.last_seen = dict.fromkeys(range(len(table.seats)), self.used)  # after a restart all come back
+        self.last_seen: dict[int, float] = {}
+        self.wait_for_all()  # after a restart all come back
         self.confirmed: set[int] = set()  # seats whose owners have been here
         self.doing: set[asyncio.Task[Any]] = set()
+        self.late: asyncio.Task[None] | None = None  # what follows, if it was not done at its time
+        self.talking: dict[str, Bucket] = {}  # by token: of one seat, however many connections it has
 
     # ---- doing -----------------------------------------------------------------------------------
 
@@ -157,10 +161,29 @@ class Room:
             if self.table.last >= MOST_ENTRIES and endless(entry):
                 raise refuse("table_full", str(MOST_ENTRIES))
             await self._commit(entry, changes(entry) if changes is not None else [])
-            while (due := requests.due(self.table, time.time())) is not None:
-                await self._commit(due, [])
+            await self._follow()
         self.wake_bots()
         return entry
+
+    async def _follow(self) -> None:
+        """Do what follows from the entries so far."""
+        while (due := requests.due(self.table, time.time())) is not None:
+            await self._commit(due, [])
+
+    async def _follow_late(self) -> None:
+        """What could not be stored at its time, or was not because the server was killed."""
+
+        async def follow() -> None:
+            async with self.lock:
+                await self._follow()
+
+        try:
+            await self.see_through(follow())
+        except Refused:
+            await asyncio.sleep(AGAIN)
+        finally:
+            self.late = None
+        self.wake_bots()
 
     async def _commit(self, entry: AnyEntry, changes: list[Executable]) -> None:
         try:
@@ -202,11 +225,14 @@ class Room:
                 self.tokens.pop(seat, None)
                 self.confirmed.discard(seat)
                 self.unseat()
-            case Arranged(at=at):
-                self.last_seen.setdefault(at, time.monotonic())
+            case Arranged():
+                self.wait_for_all()
             case Dropped(at=at):
                 self.tokens = {seat - (seat > at): token for seat, token in self.tokens.items()}
                 self.confirmed = {seat - (seat > at) for seat in self.confirmed}
+                self.last_seen = {
+                    seat - (seat > at): seen for seat, seen in self.last_seen.items() if seat != at
+                }
                 self.unseat()
 
     async def _finish(self) -> None:
@@ -226,6 +252,11 @@ class Room:
     def online(self) -> list[bool]:
         there = {connection.seat for connection in self.connections}
         return [seat in there for seat in range(len(self.table.seats))]
+
+    def wait_for_all(self) -> None:
+        """Who sits at a new seat has patience from now on."""
+        for seat in range(len(self.table.seats)):
+            self.last_seen.setdefault(seat, time.monotonic())
 
     def gone(self, seat: int) -> bool:
         """Has this player been away long enough for a bot to stand in?"""
@@ -310,6 +341,10 @@ class Room:
         self.told.keep({(other.seat, other.language) for other in self.connections})
         self.presence()
 
+    def may_talk(self, key: str) -> Bucket:
+        settings = self.settings
+        return self.talking.setdefault(key, Bucket(settings.talk_rate, settings.talk_burst))
+
     def holds(self, seat: int, key: str) -> bool:
         """Does the seat belong to whoever came with this key? Everybody may watch on."""
         return seat == SPECTATOR or self.tokens.get(seat) == key
@@ -336,6 +371,9 @@ class Room:
 
     def wake_bots(self) -> None:
         """Let every bot think whose decision is waited for; not while people talk about taking back."""
+        if requests.is_due(self.table):
+            self.late = self.late or asyncio.ensure_future(self._follow_late())
+            return
         if self.table.asked is not None:
             return
         for seat in self.table.deciders():
@@ -398,5 +436,7 @@ class Room:
     async def close(self) -> None:
         """Let what is being done be finished; bots stop."""
         self.stop_bots()
+        if self.late is not None:
+            self.late.cancel()
         if self.doing:
             await asyncio.wait(self.doing)

@@ -24,6 +24,7 @@ from fogline.server.store import StorageFailed
 from fogline.server.told import WELCOME
 from fogline.table import requests
 from fogline.table.guards import has_seat, refuse, started
+from fogline.table.table import SPECTATOR
 
 logger = logging.getLogger("fogline")
 LARGEST_MESSAGE = 16_384  # bytes
@@ -154,7 +155,6 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
     """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
     settings = hub.settings
     messages = Bucket(settings.message_rate, settings.message_burst)
-    talking = Bucket(settings.talk_rate, settings.talk_burst)
     forgiven = FORGIVEN
     while True:
         data = await socket.receive_data("text")
@@ -165,8 +165,10 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
                 if not bucket.take(now):
                     raise refuse("too_fast", str(bucket))
             message = parse(data)
-            if isinstance(message, m.Talk) and not talking.take(time.monotonic()):
-                raise refuse("too_fast", str(talking))
+            if isinstance(message, m.Talk) and connection.seat != SPECTATOR:
+                talking = room.may_talk(connection.key)
+                if not talking.take(now):
+                    raise refuse("too_fast", str(talking))
             if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
                 raise refuse("too_fast", str(address.work))
             address.work.spend(now, await handle(hub, room, connection, message))

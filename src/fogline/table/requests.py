@@ -32,6 +32,7 @@ from fogline.table.table import Table
 from fogline.table.undo import way_back
 
 MOST_UNDOS = 20  # of a seat in one turn
+MOST_STAND_INS = 5  # that somebody asks for their own seat in one turn
 SPACES = {"Cc", "Cs", "Zl", "Zp"}  # categories of Unicode
 BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
 JOINER = "\u200d"  # makes one emoji of several
@@ -87,6 +88,7 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
     if table.status == "waiting":
         return Left(seq=table.last + 1, time=now, seat=seat)
     guards.plays_oneself(table, seat)
+    not_to_and_fro(table, seat)
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now))
 
 
@@ -163,11 +165,19 @@ def stand_in(
         raise guards.refuse("no_human")
     if bot not in bots:
         raise guards.refuse("unknown_bot", ", ".join(bots))
-    if by != seat and not gone and not out_of_time(table, seat, now):
+    if by == seat:
+        not_to_and_fro(table, seat)
+    elif not gone and not out_of_time(table, seat, now):
         if patience is None:
             raise guards.refuse("still_there")
         raise guards.refuse("just_left", f"{patience:g}")
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=clocks(table, now))
+
+
+def not_to_and_fro(table: Table, seat: int) -> None:
+    """Leaving a seat and taking it back, again and again, would fill the table."""
+    if table.stood_in[table.turn_of(seat)] >= MOST_STAND_INS:
+        raise guards.refuse("left_often", str(MOST_STAND_INS))
 
 
 def take_back(table: Table, seat: int, now: float) -> TookBack:
@@ -216,17 +226,21 @@ def carried_out(table: Table, seat: int, move: Move, now: float) -> Moved:
     return Moved(seq=table.last + 1, time=now, seat=seat, move=move, chances=chances, clocks=left)
 
 
+def is_due(table: Table) -> bool:
+    if table.state is None or table.state.over:
+        return False
+    return table.state.player in table.choices or (table.asked is not None and not table.asked.missing)
+
+
 def due(table: Table, now: float) -> Moved | Undone | None:
     """What follows from the entries so far without anybody asking for it."""
-    if table.state is None or table.state.over:
+    if not is_due(table):
         return None
     asked = table.asked
     if asked is not None and not asked.missing:
         return undone(table, asked.seat, asked.to, now)
-    seat = table.state.player
-    if seat in table.choices:
-        return carried_out(table, seat, table.choices[seat], now)
-    return None
+    seat = table.kernel.player
+    return carried_out(table, seat, table.choices[seat], now)
 
 
 # ---- undo ------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class Table:
         self.choices: dict[int, Move] = {}  # made early, by seat
         self.asked: Request | None = None
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
+        self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
         self._views: dict[int, Any] = {}
@@ -205,6 +206,7 @@ class Table:
                     self.asked = None
             case StoodIn(seat=int(seat), bot=bot):
                 self.seats[seat].bot = bot
+                self.stood_in[self.turn_of(seat)] += 1
                 self.asked = None  # whoever is away cannot agree
             case TookBack(seat=int(seat)):
                 self.seats[seat].bot = None
@@ -237,9 +239,17 @@ class Table:
             if course.steps[entry.to].reveals != course.state.reveals:
                 self.practice = True
             course.go_back(entry.to, entry.dealt)
-            self.choices.clear()
+            stay = [other for other in self.choices if other != seat and self._still_stands(other)]
+            self.choices = {other: self.choices[other] for other in stay}
             self.secret = entry.secret or self.secret
         self.taken_back[self.turn_of(seat)] += 1
+
+    def _still_stands(self, seat: int) -> bool:
+        """Is the early choice of a seat one it could make now? Then nobody else takes it back."""
+        state = self.kernel
+        if seat not in self.game.deciders(state):
+            return False
+        return self.game.verify(state.decided_by(seat), self.choices[seat]) is None
 
     def _moved_on(self, entry: AnyEntry, before: list[int]) -> None:
         """A seat that may decide as before, while others decide at the same time, keeps its number."""

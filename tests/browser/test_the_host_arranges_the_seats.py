@@ -23,11 +23,12 @@ def test_the_host_arranges_the_seats(new_page: NewPage, width: int) -> None:
     set_up(host, "Ada", ["Me", "Open", "Open", "Open"])
     seats = host.locator("main li")
     expect(seats).to_have_count(4)
-    host.get_by_label("Seat 3", exact=True).select_option("greedy")
+    host.get_by_label("Seat 3", exact=True).select_option("Skilled bot")  # as it is called everywhere
     host.get_by_role("button", name="Remove seat 2").click()
     expect(seats).to_have_count(3)
     eve = guest_at(new_page, host.url, "Eve")
     expect(seats.nth(2)).to_contain_text("Eve")
+    expect(host.get_by_text("not connected")).to_have_count(0)
     host.get_by_role("button", name="Block: Eve").click()
     expect(eve.get_by_text("the host has given it away")).to_be_visible()
     expect(seats.nth(2)).to_contain_text("Free seat")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -123,10 +124,20 @@ def takes_back(table: Table, seat: int, language: str) -> str:
     assert way is not None
     if way.choice:
         return text(PACKAGE, language, "undo.choice")
-    action = table.game.action(table.edition, table.steps[way.to].move)
-    move = legal_move(table.game, table.edition, action, language).words
-    since = len(table.steps) - way.to - 1
-    return text(PACKAGE, language, "undo.more" if since else "undo.move", move=move, n=since)
+    taken = len(table.steps) - way.to
+    told = first_line(table, seat, way.to, language)
+    return told if taken == 1 else text(PACKAGE, language, "undo.several", move=told, n=taken)
+
+
+def first_line(table: Table, seat: int, number: int, language: str) -> str:
+    """What the log of a seat says of a move in force, but for what it led to."""
+    game, edition, views = table.game, table.edition, []
+    for _, state in islice(table.played.again(number), 2):
+        views.append(game.view(state, seat))
+    before, after = views if len(views) == 2 else (*views, table.public_view(seat))
+    step, called = table.steps[number], names(table.seats, language)
+    move = step.move if step.seat == seat else game.shown(step.move)
+    return game.words.log(edition, before, move, after, called, language)[0]
 
 
 def result(table: Table, language: str) -> Result | None:

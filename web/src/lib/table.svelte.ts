@@ -32,6 +32,7 @@ export class Table {
   log: LogLine[] = $state.raw([]);
   earlier = $state(0); // there are lines of events up to this one, to be asked for
   presence: Presence | null = $state.raw(null);
+  online: boolean[] = $state.raw([]); // by seat; the last that was heard, also of what is not shown yet
   lag = $state(0); // moves received but not yet shown
   clocksAt = $state(0); // when `position.clocks` was true
 
@@ -102,6 +103,7 @@ export class Table {
   }
 
   #receive(message: News): void {
+    this.online = message.type === "presence" ? message.online : message.table.seats.map((seat) => seat.online);
     if (message.type === "presence") {
       this.presence = message;
     } else if (message.type === "welcome") {

@@ -1,0 +1,32 @@
+"""The button to undo quotes the log: people find there what they read on it, and how much goes with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from fogline.core.rng import Rng
+from fogline.games import GAMES
+from fogline.server.outgoing import takes_back
+from fogline.table.log import Log
+from fogline.table.undo import way_back
+from table.tables import started
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_taken_back_is_said_as_in_the_log(game: str, language: str) -> None:
+    play, rng = started("human", "human", game=game), Rng(3)
+    found = set()
+    for _ in range(60):
+        play.play_on(rng, most=1)
+        table = play.table
+        way = way_back(table, 0)
+        if way is None or way.choice:
+            continue
+        event, taken = table.steps[way.to].seq, len(table.steps) - way.to
+        line = next(line for line in Log(table, 0, language).since(0) if line.event == event)
+        said = takes_back(table, 0, language)
+        assert said.endswith(line.words)
+        assert said.startswith(f"{taken} " if taken > 1 else line.words)
+        found.add(taken > 1)
+    assert found == {True, False}

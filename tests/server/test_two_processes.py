@@ -453,7 +453,8 @@ def test_what_follows_from_a_choice_is_done_when_somebody_comes_if_it_could_not_
         room = await hub.room(place.table)
         await hub.join(room, "Bob", None)
         await hub.start(room, 0)
-        table, append, stored = room.table, room.store.append, []
+        table, append = room.table, room.store.append
+        stored: list[AnyEntry] = []
         early, first = (table.game.moves(table.seen_by(seat))[0] for seat in (1, 0))
         position = table.position
         await room.do(lambda now: requests.play(room.table, 1, position, early, now))

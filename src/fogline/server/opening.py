@@ -47,7 +47,9 @@ def open_database(url: str) -> None:
     """Bring it up to date, or say why it cannot be used."""
     with plainly(url):
         if in_memory(url):
-            raise FoglineError(f"the database {url} is in memory only. Name a file: sqlite:////path/fogline.db")
+            raise FoglineError(
+                f"the database {url} is in memory only. Name a file: sqlite:////path/fogline.db"
+            )
         engine = schema.connect(url)
         try:
             schema.migrate(engine)
@@ -61,7 +63,8 @@ def in_memory(url: str) -> bool:
     """Each connection would have a database of its own, and none of them would have what is stored."""
     named = make_url(url)
     place = named.database or ":memory:"
-    return named.get_backend_name() == "sqlite" and (":memory:" in place or named.query.get("mode") == "memory")
+    in_memory = ":memory:" in place or named.query.get("mode") == "memory"
+    return named.get_backend_name() == "sqlite" and in_memory
 
 
 @contextlib.contextmanager

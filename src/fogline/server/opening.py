@@ -47,7 +47,9 @@ def open_database(url: str) -> None:
     """Bring it up to date, or say why it cannot be used."""
     with plainly(url):
         if in_memory(url):
-            raise FoglineError(f"the database {url} is in memory only. Name a file: sqlite:////path/fogline.db")
+            raise FoglineError(
+                f"the database {url} is in memory only. Name a file: sqlite:////path/fogline.db"
+            )
         engine = schema.connect(url)
         try:
             schema.migrate(engine)
@@ -60,8 +62,8 @@ def open_database(url: str) -> None:
 def in_memory(url: str) -> bool:
     """Each connection would have a database of its own, and none of them would have what is stored."""
     named = make_url(url)
-    place = named.database or ":memory:"
-    return named.get_backend_name() == "sqlite" and (":memory:" in place or named.query.get("mode") == "memory")
+    in_no_file = ":memory:" in (named.database or ":memory:") or named.query.get("mode") == "memory"
+    return in_no_file and named.get_backend_name() == "sqlite"
 
 
 @contextlib.contextmanager

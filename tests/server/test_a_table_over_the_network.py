@@ -111,7 +111,8 @@ def test_undo_over_the_network(server: Server) -> None:
         assert ann.position["undo"] == "ask"
         await ann.ask("undo", position=ann.position["number"])
         await bob.until(lambda seat: seat.undo_asked == {"by": 0, "missing": [1]})
-        await bob.ask("answer_undo", agree=True)
+        assert bob.position is not None
+        await bob.ask("answer_undo", position=bob.position["number"], agree=True)
         await ann.until(lambda seat: seat.legal == [{"do": "draw"}])
         assert ann.position["view"] == start["view"]
 

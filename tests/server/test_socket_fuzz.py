@@ -176,7 +176,7 @@ FORGED: dict[str, tuple[Callable[[Scene], str], str]] = {
         "malformed_message",
     ),
     "an answer nobody asked for": (
-        lambda s: json.dumps({"type": "answer_undo", "id": 1, "agree": True}),
+        lambda s: json.dumps({"type": "answer_undo", "id": 1, "position": 0, "agree": True}),
         "no_undo_asked",
     ),
     "a message of the server": (lambda s: json.dumps({"type": "accepted", "id": 1}), "malformed_message"),

@@ -79,6 +79,21 @@ def test_who_asked_may_withdraw() -> None:
     assert play.table.asked is None
 
 
+def test_who_agrees_to_one_thing_does_not_agree_to_another() -> None:
+    play = started("human", "human")
+    play.move()
+    undo(play, 0)
+    seen = play.table.position
+    answer(play, 0, False)
+    play.move()
+    play.move()  # seat 1
+    undo(play, 0)
+    with pytest.raises(Refused, match="stale"):
+        play.do(requests.answer, 1, True, position=seen)
+    play.do(requests.answer, 1, True, position=play.table.position)
+    assert play.table.asked is None
+
+
 def test_playing_on_answers_the_question() -> None:
     play = drawn_and_placed()
     play.move()

@@ -168,7 +168,10 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
 
 
 class AnswerUndo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="answer_undo"):
+    """To what was asked on the position with this number: nobody agrees to what they have not seen."""
+
     id: MessageId
+    position: Annotated[int, Meta(ge=0)]
     agree: bool
 
 

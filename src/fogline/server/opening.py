@@ -62,9 +62,8 @@ def open_database(url: str) -> None:
 def in_memory(url: str) -> bool:
     """Each connection would have a database of its own, and none of them would have what is stored."""
     named = make_url(url)
-    place = named.database or ":memory:"
-    in_memory = ":memory:" in place or named.query.get("mode") == "memory"
-    return named.get_backend_name() == "sqlite" and in_memory
+    in_no_file = ":memory:" in (named.database or ":memory:") or named.query.get("mode") == "memory"
+    return in_no_file and named.get_backend_name() == "sqlite"
 
 
 @contextlib.contextmanager

@@ -235,8 +235,8 @@ async def handle(hub: Hub, room: Room, connection: Connection, message: m.Client
             await do(lambda now: requests.play(room.table, seat, position, move, now))
         case m.Undo(_, position):
             await do(lambda now: requests.undo(room.table, seat, position, now))
-        case m.AnswerUndo(_, agree):
-            await do(lambda now: requests.answer(room.table, seat, agree, now))
+        case m.AnswerUndo(_, position, agree):
+            await do(lambda now: requests.answer(room.table, seat, agree, now, position))
         case m.Talk(_, text):
             await do(lambda now: requests.talk(room.table, seat, text, now))
         case m.StandIn(_, other, bot):

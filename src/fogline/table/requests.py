@@ -286,14 +286,16 @@ def undone(table: Table, seat: int, to: int, now: float) -> Undone:
     )
 
 
-def answer(table: Table, seat: int, agree: bool, now: float) -> Answered:
-    """Who has asked may also withdraw."""
+def answer(table: Table, seat: int, agree: bool, now: float, position: int | None = None) -> Answered:
+    """Who has asked may also withdraw. `position`: on which it was asked what is answered here."""
     guards.has_seat(seat)
     guards.started(table)
     guards.not_over(table)
     guards.plays_oneself(table, seat)
     if table.asked is None:
         raise guards.refuse("no_undo_asked")
+    if position not in (None, table.position):  # withdrawn, and now something else is asked
+        raise guards.refuse("stale")
     if seat not in table.asked.missing and (agree or seat != table.asked.seat):
         raise guards.refuse("already_answered")
     return Answered(seq=table.last + 1, time=now, seat=seat, agree=agree)

@@ -332,9 +332,11 @@ export interface Undo {
   position: number;
 }
 
+/** To what was asked on the position with this number: nobody agrees to what they have not seen. */
 export interface AnswerUndo {
   type: "answer_undo";
   id: number;
+  position: number;
   agree: boolean;
 }
 

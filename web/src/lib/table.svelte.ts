@@ -69,6 +69,10 @@ export class Table {
     return this.request({ type: "undo", position: this.position?.number ?? 0 });
   }
 
+  answerUndo(agree: boolean): Promise<Answer> {
+    return this.request({ type: "answer_undo", position: this.position?.number ?? 0, agree });
+  }
+
   retry(): void {
     this.#connection.now();
   }

@@ -136,7 +136,7 @@ def moment(game: Played, number: int, seat: int, language: str) -> Moment:
 
 
 def log(game: Played, seat: int, language: str) -> list[LogLine]:
-    """The whole game in the words for a seat; `event` is the number of the moment after it."""
+    """The whole game in the words for a seat; `event` is the moment after it, 0 the set-up."""
     table = game.at(len(decisions(game.record)), seat)
-    lines = Log(table, seat, language).since(0)
-    return outgoing.log_lines([line._replace(event=line.event - 1) for line in lines if line.event > 1])
+    lines = [line for line in Log(table, seat, language).since(0) if line.event > 1 or line.kind == "rule"]
+    return outgoing.log_lines([line._replace(event=line.event - 1) for line in lines])

@@ -143,14 +143,15 @@ def moves_back(table: Table, seat: int, to: int, language: str) -> str:
 
 
 def first_line(table: Table, seat: int, number: int, language: str) -> str:
-    """What the log of a seat says of a move in force, but for what it led to."""
+    """What the log of a seat says of a move in force, without whose it was and what it led to."""
     game, edition, views = table.game, table.edition, []
     for _, state in islice(table.played.again(number), 2):
         views.append(game.view(state, seat))
     before, after = views if len(views) == 2 else (*views, table.public_view(seat))
     step, called = table.steps[number], names(table.seats, language)
     move = step.move if step.seat == seat else game.shown(step.move)
-    return game.words.log(edition, before, move, after, called, language)[0]
+    told = game.words.log(edition, before, move, after, called, language)[0]
+    return told.removeprefix(f"{called[step.seat]} ")
 
 
 def result(table: Table, language: str) -> Result | None:

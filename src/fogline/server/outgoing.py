@@ -118,26 +118,40 @@ def undo(table: Table, seat: int) -> Any:
 
 
 def takes_back(table: Table, seat: int, language: str) -> str:
+    """What undo would take back; while somebody asks for it, what all are asked about."""
+    if table.asked is not None:
+        return asked_back(table, seat, table.asked.to, language)
     if undo(table, seat) == "none":
         return ""
     way = way_back(table, seat)
     assert way is not None
     if way.choice:
         return text(PACKAGE, language, "undo.choice")
-    taken = len(table.steps) - way.to
-    told = first_line(table, seat, way.to, language)
+    return moves_back(table, seat, way.to, language)
+
+
+def asked_back(table: Table, seat: int, to: int, language: str) -> str:
+    told = moves_back(table, seat, to, language)
+    dealt_anew = table.steps[to].reveals != table.kernel.reveals
+    return f"{told} {text(PACKAGE, language, 'undo.dealt_anew')}" if dealt_anew else told
+
+
+def moves_back(table: Table, seat: int, to: int, language: str) -> str:
+    taken = len(table.steps) - to
+    told = first_line(table, seat, to, language)
     return told if taken == 1 else text(PACKAGE, language, "undo.several", move=told, n=taken)
 
 
 def first_line(table: Table, seat: int, number: int, language: str) -> str:
-    """What the log of a seat says of a move in force, but for what it led to."""
+    """What the log of a seat says of a move in force, without whose it was and what it led to."""
     game, edition, views = table.game, table.edition, []
     for _, state in islice(table.played.again(number), 2):
         views.append(game.view(state, seat))
     before, after = views if len(views) == 2 else (*views, table.public_view(seat))
     step, called = table.steps[number], names(table.seats, language)
     move = step.move if step.seat == seat else game.shown(step.move)
-    return game.words.log(edition, before, move, after, called, language)[0]
+    told = game.words.log(edition, before, move, after, called, language)[0]
+    return told.removeprefix(f"{called[step.seat]} ")
 
 
 def result(table: Table, language: str) -> Result | None:

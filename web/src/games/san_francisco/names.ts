@@ -58,7 +58,7 @@ export function cityParts(edition: Edition, city: City): string[] {
   const w = sf();
   const parts = [w.contracts(city.contracts), w.skyscrapers(city.skyscrapers), w.markers(city.markers)];
   if (city.medal) parts.push(w.medal);
-  if (city.completed.length) parts.push(w.completed(city.completed.map((row) => district(edition, row)).join(", ")));
+  if (city.completed.length) parts.push(w.completed(city.completed.length, city.completed.map((row) => district(edition, row)).join(", ")));
   if (city.discard_tokens) parts.push(w.discardTokens(city.discard_tokens));
   if (city.points_tokens) parts.push(w.pointsTokens(city.points_tokens));
   if (city.seaside) parts.push(w.seaside(city.seaside));

@@ -137,7 +137,7 @@ const en = {
     practiceYes: "Take back",
     practice: "practice game",
     undone: "taken back",
-    undoAsked: (player: string) => `${player} would like to take back the last decision.`,
+    undoAsked: (player: string) => `${player} would like to take this back:`,
     undoWaiting: (asker: string, missing: string) => `${asker} would like to take back a decision. Waiting for ${missing}.`,
     undoWithdraw: "Withdraw",
     agree: "Agree",

@@ -137,7 +137,7 @@ const es: Words = {
     practiceYes: "Deshacer",
     practice: "partida de práctica",
     undone: "deshecho",
-    undoAsked: (player) => `${player} quiere deshacer su última decisión.`,
+    undoAsked: (player) => `${player} pide permiso para deshacer:`,
     undoWaiting: (asker, missing) => `${asker} quiere deshacer una decisión. Falta la respuesta de: ${missing}.`,
     undoWithdraw: "Retirar la petición",
     agree: "De acuerdo",

@@ -137,7 +137,7 @@ const pl: Words = {
     practiceYes: "Cofnij",
     practice: "gra ćwiczebna",
     undone: "cofnięte",
-    undoAsked: (player) => `${player} chce cofnąć ostatnią decyzję.`,
+    undoAsked: (player) => `${player} prosi o zgodę na cofnięcie:`,
     undoWaiting: (asker, missing) => `${asker} chce cofnąć decyzję. Czekamy na odpowiedź: ${missing}.`,
     undoWithdraw: "Wycofaj prośbę",
     agree: "Zgoda",

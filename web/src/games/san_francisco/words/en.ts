@@ -39,7 +39,7 @@ const en = {
   pointsTokens: (n: number) => plural(n, "1½-point token", "1½-point tokens"),
   skyscrapers: (n: number) => plural(n, "skyscraper", "skyscrapers"),
   markers: (n: number) => plural(n, "cable car marker", "cable car markers"),
-  completed: (names: string) => `completed first: ${names}`,
+  completed: (n: number, names: string) => `${plural(n, "district", "districts")} completed first: ${names}`,
   completion: "completion token",
   medal: "master builder's medal",
   seaside: (n: number) => plural(n, "seaside card", "seaside cards"),

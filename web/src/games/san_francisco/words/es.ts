@@ -41,7 +41,7 @@ const es: Words = {
   pointsTokens: (n) => plural(n, "ficha de 1½ puntos", "fichas de 1½ puntos"),
   skyscrapers: (n) => `${n} rascacielos`,
   markers: (n) => plural(n, "marcador de tranvía", "marcadores de tranvía"),
-  completed: (names) => `completado antes que nadie: ${names}`,
+  completed: (n, names) => `${plural(n, "distrito completado", "distritos completados")} antes que nadie: ${names}`,
   completion: "ficha de distrito completo",
   medal: "medalla de maestro constructor",
   seaside: (n) => plural(n, "carta de costa", "cartas de costa"),

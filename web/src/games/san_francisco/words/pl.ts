@@ -42,7 +42,8 @@ const pl: Words = {
   pointsTokens: (n) => plural(n, "żeton 1½ punktu", "żetony 1½ punktu", "żetonów 1½ punktu"),
   skyscrapers: (n) => plural(n, "wieżowiec", "wieżowce", "wieżowców"),
   markers: (n) => plural(n, "znacznik tramwaju", "znaczniki tramwajów", "znaczników tramwajów"),
-  completed: (names) => `ukończone przed innymi: ${names}`,
+  completed: (n, names) =>
+    `${plural(n, "dzielnica ukończona", "dzielnice ukończone", "dzielnic ukończonych")} przed innymi: ${names}`,
   completion: "żeton ukończenia",
   medal: "Order budowniczego",
   seaside: (n) => plural(n, "karta nabrzeża", "karty nabrzeża", "kart nabrzeża"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -53,11 +54,14 @@ class Scene:
 
     def __init__(self, server: Server) -> None:
         self.loop = asyncio.new_event_loop()
+        # In a thread: pings are answered also while other tests have their turn, however long that takes.
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
         self.client = Client(server.url)
         self.run(self.set_up())
 
     def run(self, job: Any) -> Any:
-        return self.loop.run_until_complete(asyncio.wait_for(job, 60))
+        return asyncio.run_coroutine_threadsafe(asyncio.wait_for(job, 60), self.loop).result()
 
     async def set_up(self) -> None:
         self.eve_place = await self.client.new_table("me", "open", first=1)
@@ -81,6 +85,8 @@ class Scene:
 
     def close(self) -> None:
         self.run(self.client.close())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
         self.loop.close()
 
 

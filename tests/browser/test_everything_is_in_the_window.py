@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, RECORDS
+from browser.hands import MINE, RECORDS, set_up, sit_down
 from fogline.games import GAMES
 from server.running import Server
 
@@ -76,3 +76,12 @@ def test_at_a_table(new_page: NewPage, server: Server, game: str, players: int) 
         expect(page.locator("html")).to_have_attribute("lang", language)
         found += [f"{language} {problem}" for problem in measured(page)]
     assert not found, "\n".join(["", *found])
+
+
+def test_while_somebody_with_a_long_name_decides(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page(viewport={"width": 390, "height": 844})
+    set_up(host, LONG[0], ["Me", "Open"], 0)
+    sit_down(guest, host.get_by_role("textbox", name="Invite").input_value(), LONG[2])
+    host.get_by_role("button", name="Start the game").click()
+    expect(guest.locator(".prompt")).to_contain_text(LONG[0])
+    assert guest.evaluate(MEASURE, ".bar") == []

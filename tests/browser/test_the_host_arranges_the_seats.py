@@ -30,7 +30,7 @@ def test_the_host_arranges_the_seats(new_page: NewPage, width: int) -> None:
     expect(seats.nth(2)).to_contain_text("Eve")
     expect(host.get_by_text("not connected")).to_have_count(0)
     host.get_by_role("button", name="Block: Eve").click()
-    expect(eve.get_by_text("the host has given it away")).to_be_visible()
+    expect(eve.get_by_text("the host has opened it again")).to_be_visible()
     expect(seats.nth(2)).to_contain_text("Free seat")
     eva = guest_at(new_page, host.url, "Eva", refused=403)
     expect(eva.get_by_role("alert")).to_contain_text("The host does not want you at this table.")

@@ -183,7 +183,7 @@ def test_who_leaves_before_the_start_loses_the_seat_on_every_connection(server: 
             with pytest.raises(ConnectionClosed) as closed:
                 await seat.until(lambda one: one.position)
             assert closed.value.rcvd is not None
-            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4401, "wrong_token")
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4401, "unseated")
         with pytest.raises(ConnectionClosed):
             await client.sit(old)
         cy = await client.sit(new)

@@ -148,7 +148,7 @@ async def too_slow(connection: Connection) -> None:
 
 async def unseated(connection: Connection) -> None:
     await connection.unseated.wait()
-    raise Close(WRONG_TOKEN, "wrong_token")
+    raise Close(WRONG_TOKEN, "unseated")
 
 
 async def read(socket: Socket, hub: Hub, address: Address, room: Room, connection: Connection) -> None:

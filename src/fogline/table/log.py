@@ -29,6 +29,7 @@ from fogline.table.entries import (
 from fogline.table.seats import PACKAGE, names
 from fogline.table.table import SPECTATOR, Table
 
+NOBODYS = ("started", "sealed", "dealt_anew", "opened", "bot_sits", "dropped")  # lines about the table
 Kind = Literal["move", "rule", "undo", "seat", "talk", "end"]
 
 
@@ -195,7 +196,8 @@ class Log:
         if entry.seat is not None and "player" not in values:
             values["player"] = names(self.table.seats, self.language)[entry.seat]
         words = text(PACKAGE, self.language, f"log.{key}", **values)
-        self.lines.append(Line(entry.seq, entry.seat, words, kind, back_to=back_to))
+        who = None if key in NOBODYS else entry.seat
+        self.lines.append(Line(entry.seq, who, words, kind, back_to=back_to))
 
 
 def moved_up(line: Line, at: int) -> Line:

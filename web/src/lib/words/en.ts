@@ -146,7 +146,8 @@ const en = {
     reconnecting: "The connection is lost. Trying again …",
     retryNow: "Try now",
     refusals: {
-      wrong_token: "This seat is not yours: the host has given it away, you have left it, or its key is not kept on this device.",
+      wrong_token: "This seat is not yours: you have left it, or its key is not kept on this device.",
+      unseated: "You no longer have this seat: the host has opened it again, or you have left it. There are other tables.",
       no_such_table: "There is no such table.",
       broken_table: "This game cannot go on: the rules have changed since.",
       older_rules: "This game was played by an older version of the rules and cannot go on by today's. Changed since then: {detail}.",

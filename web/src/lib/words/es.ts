@@ -146,7 +146,8 @@ const es: Words = {
     reconnecting: "Se ha perdido la conexión. Intentando de nuevo …",
     retryNow: "Intentar ahora",
     refusals: {
-      wrong_token: "Este sitio no es tuyo: quien organiza la mesa lo ha liberado, lo has dejado, o su clave no se guarda en este dispositivo.",
+      wrong_token: "Este sitio no es tuyo: lo has dejado, o su clave no se guarda en este dispositivo.",
+      unseated: "Ya no tienes este sitio: quien organiza la mesa lo ha vuelto a abrir, o lo has dejado. Hay otras mesas.",
       no_such_table: "No existe esa mesa.",
       broken_table: "Esta partida no puede seguir: las reglas han cambiado desde entonces.",
       older_rules: "Esta partida se jugó con una versión anterior de las reglas y no puede seguir con la actual. Han cambiado desde entonces: {detail}.",

@@ -146,7 +146,8 @@ const pl: Words = {
     reconnecting: "Utracono połączenie. Kolejna próba …",
     retryNow: "Spróbuj teraz",
     refusals: {
-      wrong_token: "To miejsce przy stole nie jest twoje: zostało zwolnione, przez ciebie lub gospodarza, albo na tym urządzeniu nie ma do niego klucza.",
+      wrong_token: "To miejsce przy stole nie jest twoje: już go nie zajmujesz albo na tym urządzeniu nie ma do niego klucza.",
+      unseated: "To miejsce przy stole nie jest już twoje: zwolnił je gospodarz albo ty. Są inne stoły.",
       no_such_table: "Nie ma takiego stołu.",
       broken_table: "Tej gry nie da się dokończyć: zasady się od tamtej pory zmieniły.",
       older_rules: "Tę grę rozgrywano według starszej wersji zasad i według obecnej nie da się jej dokończyć. Od tamtej pory zmieniły się punkty: {detail}.",

@@ -14,6 +14,7 @@ from server.running import Server
 
 RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
+READY = f"{MINE}[aria-busy=false]"  # and what was done last has been answered
 OVER = "dialog[open] table"
 # In the order of preference: what leads on in a turn comes before what ends it.
 CHOICES = (
@@ -74,7 +75,7 @@ def sit_down(page: Page, address: str, name: str) -> None:
 
 def choice(page: Page, prefer: tuple[str, ...] = CHOICES) -> Locator | None:
     """Something that leads on, if it is our turn."""
-    if not page.locator(f"{MINE}[aria-busy=false]").count():  # what was done last is not answered yet
+    if not page.locator(READY).count():
         return None
     for selector in prefer:
         found = page.locator(f"{selector}:not(:disabled)")

@@ -39,7 +39,7 @@ def play_on(page: Page, seats: list[str], act: Callable[[Locator], None]) -> boo
 
 def phase(page: Page) -> str:
     """What is asked now, if we are asked: the first words of the prompt that are not names."""
-    if not page.locator(hands.MINE).count():
+    if not page.locator(hands.READY).count():
         return ""
     prompt = page.locator(".prompt").inner_text()
     asked = {

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, OVER, decide
+from browser.hands import OVER, READY, decide
 from browser.ticket_to_ride import DRAW_FIRST, KEEP, PLACE, click, new_game, until
 
 OWN = "li.panel:first-child"
@@ -59,7 +59,7 @@ def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage) -> None:
         for _ in range(1_000):
             if second.count() or page.locator(OVER).count():
                 break
-            if page.locator(MINE).count() and ferry.count():
+            if page.locator(READY).count() and ferry.count():
                 expect(ferry.first.locator(".note")).to_have_text("the only card this turn")
             decide(page, click, KEEP + PLACE + (".market .deck.legal",) + DRAW_FIRST)
         if second.count():

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, decide, fits
+from browser.hands import MINE, READY, decide, fits
 from browser.test_accessibility import SCREENS, no_violations
 from browser.test_nothing_jumps import hidden_below
 from browser.test_phone import PHONE
@@ -134,7 +134,7 @@ def test_axe_finds_nothing_in_any_phase(new_page: NewPage, screen: str, theme: s
     seen: set[str] = set()
     for _ in range(1_000):
         phase = page.locator(".prompt").inner_text() + str(page.locator(".tray").count())
-        if page.locator(MINE).count() and phase not in seen:
+        if page.locator(READY).count() and phase not in seen:
             seen.add(phase)
             no_violations(page)
         if len(seen) >= 5:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import MINE, decide, set_up, sit_down
+from browser.hands import READY, decide, set_up, sit_down
 
 GAME = "ticket-to-ride-sf"
 KEEP = (".tray.keep .offer:not(.chosen)", ".tray.keep .confirm")
@@ -29,7 +29,7 @@ def new_game(page: Page, bots: int = 1, first: int | None = 0) -> None:
 def until(page: Page, wanted: Locator, prefer: tuple[str, ...] = DRAW_FIRST) -> None:
     """Play on until it is our turn and there is one of these."""
     for _ in range(1_000):
-        if page.locator(MINE).count() and wanted.count():
+        if page.locator(READY).count() and wanted.count():
             return
         decide(page, click, prefer)
     raise AssertionError(f"{wanted} never came")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+
+from server.running import Server
 
 JsonObject = dict[str, Any]
 
@@ -163,3 +165,13 @@ class Client:
 
     async def watch(self, place: JsonObject, language: str = "en") -> Seat:
         return await self.sit({**place, "token": place["watch"]}, language)
+
+
+def on(server: Server, test: Callable[[Client], Coroutine[Any, Any, None]]) -> None:
+    """Run a test of a server as one of its clients."""
+
+    async def run() -> None:
+        async with Client(server.url) as client:
+            await asyncio.wait_for(test(client), 120)
+
+    asyncio.run(run())

@@ -9,6 +9,7 @@ import pytest
 
 from server.postgres import throw_away
 from server.running import Server, running
+from server.two_hubs import TwoHubs
 
 
 @pytest.fixture(scope="module")
@@ -33,3 +34,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     from server.postgres import fresh
 
     return fresh(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def both(database: str) -> Iterator[TwoHubs]:
+    hubs = TwoHubs(database)
+    yield hubs
+    for store in hubs.stores:
+        store.close()

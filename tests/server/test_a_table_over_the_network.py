@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -13,21 +12,13 @@ from fogline.core import records
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from server.client import Client, JsonObject
+from server.client import Client, JsonObject, on
 from server.running import Server
 
 
 def any_move(seed: int) -> Callable[[list[JsonObject]], JsonObject]:
     rng = Rng(seed)
     return lambda legal: legal[rng.integer(len(legal))]
-
-
-def on(server: Server, test: Callable[[Client], Any]) -> None:
-    async def run() -> None:
-        async with Client(server.url) as client:
-            await asyncio.wait_for(test(client), 120)
-
-    asyncio.run(run())
 
 
 def shared(position: JsonObject | None) -> object:

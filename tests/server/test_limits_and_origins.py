@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -18,7 +16,7 @@ from fogline.core.words import LANGUAGES
 from fogline.server.limits import MOST_ADDRESSES, Addresses, Bucket
 from fogline.server.security import host_allowed, origin_allowed
 from fogline.server.settings import Settings, from_environment
-from server.client import Client, Seat
+from server.client import Client, Seat, on
 from server.running import Server, running
 
 
@@ -46,14 +44,6 @@ async def closing(seat: Seat) -> tuple[int, str]:
             await seat.receive()
         except ConnectionClosed as closed:
             return (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (0, "")
-
-
-def on(server: Server, test: Callable[[Client], Any]) -> None:
-    async def run() -> None:
-        async with Client(server.url) as client:
-            await asyncio.wait_for(test(client), 60)
-
-    asyncio.run(run())
 
 
 def test_a_flood_of_messages_is_refused_with_the_limit_and_then_closed(strict: Server) -> None:

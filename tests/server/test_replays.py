@@ -13,9 +13,9 @@ from fogline.core.game import Game
 from fogline.core.words import text
 from fogline.games import GAMES
 from fogline.server import moments
-from server.client import Client, JsonObject, Seat
+from server.client import Client, JsonObject, Seat, on
 from server.running import Server
-from server.test_a_table_over_the_network import any_move, on
+from server.test_a_table_over_the_network import any_move
 
 SEEN = ("view", "points", "decided", "undecided", "secrets")
 TOLD = ("seat", "words", "kind", "move")

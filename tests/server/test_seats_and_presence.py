@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,19 +15,11 @@ from fogline.server import security
 from fogline.server.hub import SEEN, Hub
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.table import requests
-from server.client import Client
+from server.client import Client, on
 from server.running import Server, running
-from server.test_two_processes import TwoHubs, listen
+from server.two_hubs import TwoHubs, listen, over
 
 ME, OPEN = SeatRequest("me"), SeatRequest("open")
-
-
-@pytest.fixture
-def both(database: str) -> Iterator[TwoHubs]:
-    hubs = TwoHubs(database)
-    yield hubs
-    for store in hubs.stores:
-        store.close()
 
 
 def later(hub: Hub, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,8 +82,6 @@ def test_a_seat_taken_and_never_come_to_is_free_again(both: TwoHubs, monkeypatch
 
 def test_a_seat_of_a_rematch_waits_for_its_owner(both: TwoHubs, monkeypatch: pytest.MonkeyPatch) -> None:
     async def wait() -> None:
-        from server.test_two_processes import over
-
         room, _ = await both.table()
         await over(room)
         hub = both.hubs[0]
@@ -135,14 +124,6 @@ def test_origins_of_one_table_tell_nothing_at_another() -> None:
 
 
 # ---- over the network ------------------------------------------------------------------------------
-
-
-def on(server: Server, test: Any) -> None:
-    async def run() -> None:
-        async with Client(server.url) as client:
-            await asyncio.wait_for(test(client), 60)
-
-    asyncio.run(run())
 
 
 def test_the_host_clears_and_arranges_the_seats(server: Server) -> None:
@@ -247,8 +228,6 @@ def test_a_seat_added_at_another_process_can_be_stood_in_for(
 @pytest.mark.parametrize("host", [0, 1])
 def test_whoever_is_blocked_after_a_rematch_stays_out(both: TwoHubs, host: int) -> None:
     async def test() -> None:
-        from server.test_two_processes import over
-
         hub, homes = both.hubs[0], ("192.0.2.1", "192.0.2.2")
         place = await hub.create(NewTableRequest("san-francisco", "Ann", [ME, OPEN]), homes[0])
         room = await hub.room(place.table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,66 +14,20 @@ from sqlalchemy import event as of_database
 
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
-from fogline.server import schema, security
-from fogline.server.hub import Hub, keep_editions
+from fogline.server import security
 from fogline.server.limits import Address
 from fogline.server.messages import Clock, NewTableRequest, SeatRequest
 from fogline.server.room import Room
-from fogline.server.settings import Settings
 from fogline.server.socket import talk
-from fogline.server.store import StorageFailed, Store, Write
+from fogline.server.store import StorageFailed, Write
 from fogline.server.told import AT_ONCE, PAGE
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from server.rooms import Listener
+from server.two_hubs import TwoHubs, listen, over, play
 
 DRAW = {"do": "draw"}
-
-
-class TwoHubs:
-    """As if two servers ran on one database."""
-
-    def __init__(self, database: str) -> None:
-        self.stores: list[Store] = []
-        self.hubs: list[Hub] = []
-        for _ in range(2):
-            engine = schema.connect(database)
-            schema.migrate(engine)
-            store = Store(engine)
-            keep_editions(store)
-            self.stores.append(store)
-            self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
-
-    async def table(self, **options: Any) -> tuple[Room, Room]:
-        seats = [SeatRequest("me"), SeatRequest("open")]
-        place = await self.hubs[0].create(NewTableRequest("san-francisco", "Ann", seats, first=0, **options))
-        first = await self.hubs[0].room(place.table)
-        await self.hubs[0].join(first, "Bob", None, None)
-        await self.hubs[0].start(first, 0)
-        return first, await self.hubs[1].room(place.table)
-
-
-@pytest.fixture
-def both(database: str) -> Iterator[TwoHubs]:
-    hubs = TwoHubs(database)
-    yield hubs
-    for store in hubs.stores:
-        store.close()
-
-
-def play(room: Room, move: dict[str, Any] | None = None) -> Coroutine[Any, Any, AnyEntry]:
-    """A move of whoever's turn it is; the first legal one if none is named."""
-    table = room.table
-    seat, position = table.kernel.player, table.position
-    chosen = move or table.game.moves(table.kernel)[0]
-    return room.do(lambda now: requests.play(room.table, seat, position, chosen, now))
-
-
-def listen(room: Room, seat: int = 1) -> Listener:
-    listener = Listener(seat, key=room.tokens.get(seat, ""))
-    room.connections.add(listener)
-    return listener
 
 
 class Once:
@@ -364,13 +318,6 @@ def test_who_could_not_leave_still_has_the_seat(both: TwoHubs, monkeypatch: pyte
         assert hub.seat_of(room, place.token) is None
 
     asyncio.run(leave())
-
-
-async def over(room: Room) -> None:
-    rng = Rng(1)
-    while room.table.status == "playing":
-        moves = room.table.game.moves(room.table.kernel)
-        await play(room, moves[rng.integer(len(moves))])
 
 
 @pytest.mark.parametrize("where", [(0, 0), (0, 1)], ids=["at one process", "at two"])

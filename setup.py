@@ -11,6 +11,9 @@ from setuptools.errors import BaseError, CCompilerError
 # A test build: reading or writing outside an array, or any other undefined behaviour of C, stops the program.
 CHECKED = bool(os.environ.get("FOGLINE_CHECKED"))
 CHECKS = ["-fsanitize=undefined", "-fno-sanitize-recover=all"]
+# `make` compiles in place, and only what has changed; the editable install has nothing to add to that.
+KERNELS = not os.environ.get("FOGLINE_SKIP_KERNELS")
+AT_ONCE = os.cpu_count() or 1
 
 NO_COMPILER = """
 --------------------------------------------------------------------------------
@@ -23,6 +26,10 @@ To have them fast, install a C compiler and Python's headers
 
 
 class BuildOrExplain(build_ext):
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or AT_ONCE
+
     def run(self) -> None:
         try:
             super().run()
@@ -34,22 +41,33 @@ class BuildOrExplain(build_ext):
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
+    def build_extension(self, ext: Extension) -> None:
+        ext.extra_compile_args = self.options()
+        super().build_extension(ext)
+
+    def options(self) -> list[str]:
+        """Debug symbols would double the time, and Python asks for them."""
+        if self.compiler.compiler_type == "msvc":
+            return ["/O2"]
+        return ["-O1", "-g", *CHECKS] if CHECKED else ["-O3", "-g0"]
+
 
 def kernels() -> list[Extension]:
     from Cython.Build import cythonize
 
-    sources = sorted(p.with_suffix(".py") for p in Path("src").rglob("*.pxd"))
+    sources = [p.with_suffix(".py") for p in Path("src").rglob("*.pxd")]
+    sources.sort(key=lambda source: -source.stat().st_size)  # so that no long one is left for the end
     extensions = [
         Extension(
             ".".join(source.relative_to("src").with_suffix("").parts),
             [str(source)],
-            extra_compile_args=["-O1", "-g", *CHECKS] if CHECKED else ["-O3"],
             extra_link_args=CHECKS if CHECKED else [],
         )
         for source in sources
     ]
     result: list[Extension] = cythonize(
         extensions,
+        nthreads=AT_ONCE,
         include_path=["src"],
         build_dir="build/checked-c" if CHECKED else "build/c",
         compiler_directives={
@@ -58,10 +76,10 @@ def kernels() -> list[Extension]:
             "wraparound": False,
             "initializedcheck": False,
             "cdivision": True,
-            "embedsignature": True,
         },
     )
     return result
 
 
-setup(ext_modules=kernels(), cmdclass={"build_ext": BuildOrExplain})
+if __name__ == "__main__":  # processes that translate for us may read this file, too
+    setup(ext_modules=kernels() if KERNELS else [], cmdclass={"build_ext": BuildOrExplain})

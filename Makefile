@@ -25,7 +25,7 @@ help:
 	@echo "make clean         remove all that make has made"
 
 play:
-	@$(MAKE) --no-print-directory -j 3 $(VENV)/.built $(VENV)/.web
+	@$(MAKE) --silent --no-print-directory -j 3 $(VENV)/.built $(VENV)/.web
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools

@@ -35,12 +35,14 @@ WIDE = {  # tests are quicker than people
 class Server:
     """Started at once; `kill` ends it as a power cut would."""
 
+    python = sys.executable
+
     def __init__(self, database: str, log: Path, **settings: str) -> None:
         environment = {**os.environ, **WIDE, "FOGLINE_DATABASE": database, **settings}
         self.log = log
         with log.open("ab") as file:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "fogline", "serve", "--port", "0", "--no-browser"],
+                [self.python, "-m", "fogline", "serve", "--port", "0", "--no-browser"],
                 env=environment,
                 stdout=subprocess.PIPE,
                 stderr=file,

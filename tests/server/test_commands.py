@@ -139,7 +139,8 @@ def test_a_database_made_before_the_last_migration_is_checked_as_it_is(
     ("revision", "words"),
     [
         ("DELETE FROM alembic_version", "this database is empty"),
-        ("UPDATE alembic_version SET version_num = '0000'", "has the schema 0000, and .* needs"),
+        ("UPDATE alembic_version SET version_num = '0001'", "has the schema 0001, and .* needs"),
+        ("UPDATE alembic_version SET version_num = '9999'", "used by a newer version of Fogline .*9999"),
     ],
 )
 def test_check_changes_no_database_and_says_what_to_do(

@@ -6,6 +6,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -26,9 +28,21 @@ def serve(
 
     Example: `fogline serve --host 0.0.0.0 --port 8000 --no-browser`
     """
-    from fogline.server.run import run
+    with packages_of_a_server():
+        from fogline.server.run import run
 
     run(host, port, None if no_browser else open_browser)
+
+
+@contextmanager
+def packages_of_a_server() -> Iterator[None]:
+    """Rules, bots and the other commands do without them, so they are an extra."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("fogline"):
+            raise
+        raise FoglineError(f'a server needs {error.name} and more: pip install "fogline[server]"') from None
 
 
 def open_browser(url: str) -> None:
@@ -60,7 +74,8 @@ def check() -> None:
 
     Example: `fogline server check`
     """
-    from fogline.server.check import check_all
+    with packages_of_a_server():
+        from fogline.server.check import check_all
 
     broken = 0
     for table, problem, note in check_all():

@@ -161,6 +161,7 @@ def readable(engine: Engine) -> None:
     """Can stored games be read? Look, and change nothing: an older server may be running."""
     newest = ScriptDirectory.from_config(migrations()).get_current_head()
     with engine.connect() as connection:
+        not_newer(connection)
         found = MigrationContext.configure(connection).get_current_revision()
     if found is None:
         raise FoglineError(

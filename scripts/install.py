@@ -1,7 +1,7 @@
 """Install what a lock file names, with uv where it is on the PATH, otherwise with pip.
 
-uv takes a tenth of pip's time, but does not read pip's settings: they are handed to it, so that both ask the same
-registry or mirror.
+uv takes a tenth of pip's time, but does not read pip's settings: they are handed to it, so that both ask the
+same registry or mirror.
 
 Example: .venv/bin/python scripts/install.py --require-hashes -r requirements/play.txt
 """
@@ -42,7 +42,7 @@ def settings(listed: str) -> dict[str, str]:
 
 
 def for_uv(pip: dict[str, str]) -> tuple[dict[str, str], list[str]]:
-    """The same for uv: variables (an address may hold a password, which no list of processes must show), options."""
+    """The same for uv: options, and variables where an address may hold a password."""
     variables = {}
     for key, name in VARIABLES.items():
         if key in pip:

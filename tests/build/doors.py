@@ -1,4 +1,4 @@
-"""Everything that Python code can give the kernels, true and false. Run on a build with all checks compiled in."""
+"""Everything that Python code can give the kernels, true and false. Run on a build that checks all."""
 
 import copy
 import pickle

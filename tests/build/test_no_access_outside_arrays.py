@@ -33,7 +33,9 @@ def environment() -> dict[str, str]:
 
 def run(environment: dict[str, str], name: str) -> list[int]:
     """The counts that a script prints at its end."""
-    script = "import fogline, runpy, sys; assert 'checked' in fogline.__file__; runpy.run_path(sys.argv.pop(1))"
+    script = (
+        "import fogline, runpy, sys; assert 'checked' in fogline.__file__; runpy.run_path(sys.argv.pop(1))"
+    )
     end = subprocess.run(
         [sys.executable, "-c", script, str(Path(__file__).with_name(name)), ROUNDS],
         env=environment,

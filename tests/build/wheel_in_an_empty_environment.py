@@ -1,4 +1,4 @@
-"""The wheel in environments that have nothing else, no compiler and no Node. It is made and tried by `make test-wheel`."""
+"""The wheel in environments without a compiler or Node: `make test-wheel` makes it and runs these tests."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ def test_bots_play_on_compiled_kernels(plain: Path) -> None:
 def test_without_the_extra_serve_says_what_to_install(plain: Path) -> None:
     end = run(plain, "-m", "fogline", "serve", "--no-browser", "--port", "0")
     assert end.returncode == 2
-    assert re.fullmatch(r'fogline: a server needs \w+ and more: pip install "fogline\[server\]"\n', end.stderr)
+    assert re.fullmatch(
+        r'fogline: a server needs \w+ and more: pip install "fogline\[server\]"\n', end.stderr
+    )
 
 
 def test_with_it_a_page_and_a_game_are_served(

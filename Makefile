@@ -11,7 +11,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -
 NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
-.PHONY: help play test lint bench bench-server wheel test-wheel lock clean
+.PHONY: help play test lint bench bench-server test-rules wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
@@ -19,6 +19,7 @@ help:
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
 	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
+	@echo "make test-rules    only rules, bots and command line: what needs no browser and no database"
 	@echo "make wheel         a package with compiled kernels and built pages, in dist/"
 	@echo "make test-wheel    install it into an empty environment and play there"
 	@echo "make lock          resolve the dependencies anew (needs uv)"
@@ -48,6 +49,9 @@ bench-server: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python benchmarks/bench_server.py
 	$(BIN)/python benchmarks/bench_server.py --games 300
 	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --games 10000"
+
+test-rules: $(VENV)/.built $(VENV)/.test
+	$(BIN)/python -m pytest -n 2 tests/kit tests/games tests/core tests/bots tests/arena tests/cli
 
 wheel: $(VENV)/.built $(VENV)/.web
 	@rm -rf dist build/lib*  # what an earlier version left there would be packed, too

@@ -58,7 +58,7 @@ def for_uv(pip: dict[str, str]) -> tuple[dict[str, str], list[str]]:
 
 def main(arguments: list[str]) -> int:
     uv = shutil.which("uv")
-    if uv and not os.environ.get("FOGLINE_PIP"):
+    if uv:
         listed = subprocess.run([*PIP, "config", "list"], capture_output=True, text=True, check=True).stdout
         variables, options = for_uv(settings(listed))
         command = [uv, "pip", "install", "--quiet", "--python", sys.executable, *options, *arguments]

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 import release
 
 CHANGELOG = """# Changelog

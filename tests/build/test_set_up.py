@@ -8,8 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import install
 import pytest
+
+import install
 
 ROOT = Path(__file__).parents[2]
 LISTED = """\
@@ -47,7 +48,6 @@ def uv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("PIP_INDEX_URL", "https://user:secret@mirror.test/simple")
-    monkeypatch.delenv("FOGLINE_PIP", raising=False)
     return tmp_path
 
 

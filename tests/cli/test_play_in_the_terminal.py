@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from cli.run import fogline
 from fogline.bots import Bot, bot
 from fogline.cli import app
-from fogline.cli.play import Left, Session, run, seat_bots, seats
+from fogline.cli.play import Quit, Session, run, seat_bots, seats
 from fogline.core.editions import packaged
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
@@ -264,7 +264,7 @@ def test_undo_stops_where_another_player_has_decided() -> None:
 def test_quitting_asks_once() -> None:
     rest = iter(["q", "no", "q", "q", "1"])
     screen = Screen(rest)
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         screen.play()
     assert screen.output.getvalue().count("Leave the game?") == 2
     assert next(rest) == "1"

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from fogline.server.audience import Connection
 from fogline.server.bots import Workers
-from fogline.server.room import Connection, Room
+from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Store
 from fogline.table.entries import AnyEntry
@@ -28,7 +29,7 @@ class SlowStore(Store):
         self.entries: list[AnyEntry] = []
         self.finished: list[str] = []
 
-    async def append(self, table: str, entry: AnyEntry, *changes: Any) -> None:
+    async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
         await self.delay()
         self.entries.append(entry)
 

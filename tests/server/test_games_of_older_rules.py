@@ -94,7 +94,7 @@ def test_what_the_rules_confirm_goes_on_with_its_own_edition(old: Path) -> None:
             room = await hub.room(id)
             table = room.table
             assert table.edition.id == "house-1"
-            assert (room.edition is not None) == id.startswith("city")  # a client gets it from here
+            assert (room.thinkers.edition is not None) == id.startswith("city")  # bots get it from here
             for _ in range(20):
                 seat = table.deciders()[0]
                 move = table.game.moves(table.seen_by(seat))[0]

@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from fogline.server import schema
-from fogline.server.hub import Hub, keep_editions
+from fogline.server.audience import Connection
+from fogline.server.hub import Hub
+from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
-from fogline.server.room import Connection
 from fogline.server.settings import Settings
 from fogline.server.store import Store
 from fogline.table import requests
@@ -19,7 +20,7 @@ def new_hub(path: Path) -> Hub:
     engine = schema.connect(f"sqlite:///{path}")
     schema.migrate(engine)
     store = Store(engine)
-    keep_editions(store)
+    store.keep_editions(packaged_editions())
     return Hub(store, None, Settings(idle=0.05))  # type: ignore[arg-type]  # no bots
 
 

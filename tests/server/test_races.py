@@ -67,7 +67,7 @@ def test_nobody_is_told_before_it_is_stored() -> None:
         table = started("human", "human").table
         room = room_of(table, SlowStore(gate))
         listener = Listener(1)
-        room.connections.add(listener)
+        room.audience.connections.add(listener)
         move = asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, 3, DRAW, now)))
         await asyncio.sleep(0.05)
         assert listener.heard == []
@@ -107,7 +107,7 @@ def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
         store = SlowStore(sometimes)
         room = room_of(table, store)
         listeners = [Listener(seat) for seat in (-1, 0, 1, 2)]
-        room.connections.update(listeners)
+        room.audience.connections.update(listeners)
 
         async def somebody(seat: int) -> None:
             for _ in range(40):
@@ -138,7 +138,7 @@ def test_who_gave_up_a_seat_does_nothing_more_with_it() -> None:
     async def leave() -> None:
         gate = Gate()
         room = room_of(Play(new_table("human", "human")).join_all().table, SlowStore(gate))
-        room.tokens = {0: "ann", 1: "bob"}
+        room.audience.tokens = {0: "ann", 1: "bob"}
         asked: list[Callable[[float], AnyEntry]] = [
             lambda now: requests.leave(room.table, 1, now),
             lambda now: requests.talk(room.table, 1, "and so on", now),
@@ -160,7 +160,7 @@ def test_who_gave_up_a_seat_does_nothing_more_with_it() -> None:
 
 def test_a_table_cannot_grow_for_ever_but_its_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fill() -> None:
-        monkeypatch.setattr("fogline.server.room.MOST_ENTRIES", 20)
+        monkeypatch.setattr("fogline.server.authority.MOST_ENTRIES", 20)
         play = started("human", "human")
         table = play.table
         room = room_of(table, SlowStore())
@@ -188,11 +188,11 @@ def test_a_table_cannot_grow_for_ever_but_its_game_goes_on(monkeypatch: pytest.M
 
 def test_nobody_is_gone_at_once_when_a_table_is_loaded() -> None:
     room = room_of(started("human", "human").table, SlowStore(), gone=30.0)
-    assert not room.gone(0)  # after a restart browsers need a moment
-    room.last_seen[0] -= 31
-    assert room.gone(0)
-    room.connections.add(Listener(0))
-    assert not room.gone(0)
+    assert not room.audience.gone(0)  # after a restart browsers need a moment
+    room.audience.last_seen[0] -= 31
+    assert room.audience.gone(0)
+    room.audience.connections.add(Listener(0))
+    assert not room.audience.gone(0)
 
 
 # ---- bots ------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def test_undo_stops_a_bot_that_is_thinking() -> None:
     async def undo() -> None:
         bots = SlowBots()
         room = after_the_humans_turn(bots)
-        room.wake_bots()
+        room.go_on()
         await settle()
         assert len(bots.asked) == 1
         await room.do(lambda now: requests.undo(room.table, 0, room.table.position, now))
@@ -264,7 +264,7 @@ def test_a_player_who_comes_back_stops_the_bot_that_stood_in() -> None:
         await room.do(lambda now: requests.take_back(room.table, 0, now))
         await settle()
         assert bots.cancelled == 1
-        assert room.thoughts == {}
+        assert room.thinkers.thoughts == {}
 
     asyncio.run(come_back())
 
@@ -275,7 +275,7 @@ def test_a_bot_thinks_once_however_many_come_in() -> None:
         room = after_the_humans_turn(bots)
         for _ in range(5):
             room.enter(Listener(0), 0)
-            room.wake_bots()
+            room.go_on()
         await settle()
         assert len(bots.asked) == 1
         bots.gate.set()
@@ -309,7 +309,7 @@ def test_a_bot_that_has_chosen_is_no_longer_thinking_while_others_choose() -> No
         room = room_of(started("human", "greedy", game="ticket-to-ride-sf").table, SlowStore(), bots)
         listener = Listener(0)
         room.enter(listener, 0)
-        while 1 not in room.shown_thinking:
+        while 1 not in room.thinkers.shown:
             await settle()
         bots.gate.set()
         while 1 not in room.table.choices:
@@ -341,7 +341,7 @@ def test_what_nobody_waits_for_any_more_is_reported_only_if_it_is_an_error(
             await gate()
             raise error
 
-        asked = asyncio.ensure_future(room.see_through(deed()))
+        asked = asyncio.ensure_future(room.authority.see_through(deed()))
         await asyncio.sleep(0)
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):

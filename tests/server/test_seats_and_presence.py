@@ -25,7 +25,7 @@ ME, OPEN = SeatRequest("me"), SeatRequest("open")
 def later(hub: Hub, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if time had passed since everything that this process has seen."""
     for room in hub.rooms.values():
-        room.last_seen = {seat: seen - seconds for seat, seen in room.last_seen.items()}
+        room.audience.last_seen = {seat: seen - seconds for seat, seen in room.audience.last_seen.items()}
     now = time.time()
     monkeypatch.setattr("fogline.server.hub.time.time", lambda: now + seconds)
 
@@ -37,7 +37,7 @@ def test_nobody_is_away_who_is_at_another_process(both: TwoHubs, monkeypatch: py
         listen(there, 1)
         await other.tell_who_is_there()
         later(hub, 31, monkeypatch)
-        assert here.gone(1)  # as far as this process can see
+        assert here.audience.gone(1)  # as far as this process can see
         assert not await hub.gone(here, 1)
         later(hub, 31 + SEEN, monkeypatch)
         assert await hub.gone(here, 1)  # the other one has said nothing since
@@ -75,7 +75,7 @@ def test_a_seat_taken_and_never_come_to_is_free_again(both: TwoHubs, monkeypatch
         await other.open_seats_of_absent()
         await hub.current(place.table)
         assert [seat.name for seat in room.table.seats] == ["Ann", "Bob", ""]
-        assert 2 not in room.tokens
+        assert 2 not in room.audience.tokens
 
     asyncio.run(wait())
 
@@ -106,14 +106,14 @@ def test_a_seat_that_moves_up_keeps_its_owner_at_every_process(both: TwoHubs) ->
         for at in (2, 0):
             await room.do(lambda now: requests.drop(room.table, room.table.host, at, now))  # noqa: B023
         await other.current(place.table)
-        for hall, process in ((room, hub), (there, other)):
+        for hall in (room, there):
             assert [seat.name for seat in hall.table.seats] == ["Ann", "Cy"]
-            assert process.seat_of(hall, place.token) == 0
-            assert process.seat_of(hall, last.token) == 1
+            assert hall.audience.seat_of(place.token) == 0
+            assert hall.audience.seat_of(last.token) == 1
         assert [listener.seat for listener in listeners] == [1, 0]
         assert not any(listener.unseated.is_set() for listener in listeners)
         again = Hub(hub.store, None, hub.settings)  # type: ignore[arg-type]  # no bots
-        assert again.seat_of(await again.room(place.table), last.token) == 1
+        assert (await again.room(place.table)).audience.seat_of(last.token) == 1
 
     asyncio.run(move())
 

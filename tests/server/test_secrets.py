@@ -22,6 +22,7 @@ from fogline.core.rng import Rng
 from fogline.games import GAMES
 from fogline.server import outgoing
 from fogline.server.room import Room
+from fogline.server.thinkers import question
 from fogline.table import requests
 from fogline.table.table import SPECTATOR, Table
 from server.marks import hidden, marked, other_names
@@ -43,7 +44,7 @@ class Watcher:
         self.others = other_names(game, edition)
         self.searched = 0
         self.bytes = 0
-        room.connections.add(self.connection)
+        room.audience.connections.add(self.connection)
 
     def learn(self, state: Kernel) -> None:
         self.secret &= hidden(self.game, state, self.seat)
@@ -75,7 +76,7 @@ async def play_and_search(game: Game, players: int, seed: int, log: Callable[[],
             watcher.search()
         if rng.integer(8) == 0:
             for watcher in watchers:
-                room.welcome(watcher.connection)
+                room.audience.welcome(watcher.connection)
                 same_without_what_it_cannot_know(table, watcher.seat, rng)
     for watcher in watchers:
         watcher.search()
@@ -88,7 +89,7 @@ async def something_happens(room: Room, table: Table, rng: Rng) -> None:
     seat = table.deciders()[rng.integer(len(table.deciders()))]
     moves = table.game.moves(table.seen_by(seat))
     move = moves[rng.integer(len(moves))]
-    for connection in list(room.connections):
+    for connection in list(room.audience.connections):
         if connection.seat != SPECTATOR:
             connection.tell(outgoing.explain(table, connection.seat, 1, move, connection.language))
         try:
@@ -138,7 +139,7 @@ def test_the_search_finds_what_it_looks_for() -> None:
         Play(table).start(1)
         room = room_of(table, SlowStore())
         watcher = Watcher(room, 0)
-        room.welcome(watcher.connection)
+        room.audience.welcome(watcher.connection)
         watcher.search()
         watcher.connection.send(outgoing.encode(table.entries[-1]))
         with pytest.raises(AssertionError, match="was told of"):
@@ -156,15 +157,14 @@ def test_a_bot_gets_only_what_its_seat_knows(game: Game, monkeypatch: pytest.Mon
     for players in game.players:
         play = Play(new_table("human", *["greedy"] * (players - 1), game=game)).start(players)
         table = play.table
-        room = room_of(table, SlowStore())
         while table.status == "playing":
             seat = table.deciders()[-1]
             if table.seats[seat].bot:
-                question = room.question(seat)
+                asked = question(table, seat, None)
                 true = table.kernel
-                assert question.position != true.snapshot()
+                assert asked.position != true.snapshot()
                 table.played.state = true.resample(seat, rng)
-                assert room.question(seat) == question
+                assert question(table, seat, None) == asked
                 table.played.state = true
                 differing += 1
             play.move(rng.integer(1000), seat)

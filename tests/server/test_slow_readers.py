@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from fogline.server.answering import Close
+from fogline.server.audience import MOST_WAITING, Connection
 from fogline.server.limits import Address
 from fogline.server.messages import NewTableRequest, SeatRequest
-from fogline.server.room import MOST_WAITING, Connection
 from fogline.server.settings import Settings
-from fogline.server.socket import TOO_SLOW, Close, talk
+from fogline.server.socket import TOO_SLOW, talk
 from server.rooms import Listener
 from server.test_memory import new_hub
 
@@ -45,13 +46,13 @@ def test_who_reads_nothing_is_closed(tmp_path: Path) -> None:
         await hub.join(room, "Bob", None, None)
         await hub.start(room, 0)
         other = Listener(1)
-        room.connections.add(other)
+        room.audience.connections.add(other)
         socket: Any = Stuck(place.token)
         with pytest.raises(Close) as closed:
             await talk(socket, hub, Address(hub.settings), place.table)
         assert (closed.value.code, closed.value.reason) == (TOO_SLOW, f"too_slow: {MOST_WAITING} bytes")
         assert socket.asked > 10
-        assert room.connections == {other}
+        assert room.audience.connections == {other}
         hub.store.close()
 
     asyncio.run(stall())

@@ -17,7 +17,8 @@ from sqlalchemy import func, insert, inspect, select, text
 
 from fogline.server import schema
 from fogline.server.settings import Settings
-from fogline.server.store import Conflict, StorageFailed, Store, Write
+from fogline.server.store import Store
+from fogline.server.writer import Conflict, StorageFailed, Write
 from fogline.table.entries import Said
 from fogline.table.seats import Seat
 from server.client import Client

@@ -54,13 +54,13 @@ def test_whoever_comes_gets_the_newest_page_and_is_told_of_earlier_ones() -> Non
         whole = [line.event for line in Log(table, SPECTATOR, "en").since(0)]
         for since in (0, 1, table.last - 3, table.last, table.last + 10):
             listener = Listener(SPECTATOR)
-            await room.welcome_again(listener, since)
+            await room.audience.welcome_again(listener, since)
             message = json.loads(listener.heard[0])
             told = [line["event"] for line in message["log"]]
             assert told == [event for event in whole if event > message["earlier"]]
             assert table.last - 2 * PAGE <= message["earlier"]
             known = since if since <= table.last else 0
-            assert message["earlier"] == max(known, room.told.newest())
+            assert message["earlier"] == max(known, room.audience.told.newest())
 
     asyncio.run(come())
 
@@ -90,10 +90,10 @@ def test_to_come_again_costs_next_to_nothing() -> None:
     async def come_and_go() -> None:
         room = room_of(long_table(), SlowStore())
         first, second = Listener(0), Listener(0)
-        assert await room.told.prepare(0, "en") > PAGE
+        assert await room.audience.told.prepare(0, "en") > PAGE
         assert room.enter(first, since=1) > WELCOME
         room.exit(first)
-        assert await room.told.prepare(0, "en") == 0
+        assert await room.audience.told.prepare(0, "en") == 0
         assert room.enter(second, since=1) == WELCOME + PRESENCE
         assert first.heard[0] == second.heard[0]
 

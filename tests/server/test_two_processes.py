@@ -19,8 +19,8 @@ from fogline.server.limits import Address
 from fogline.server.messages import Clock, NewTableRequest, SeatRequest
 from fogline.server.room import Room
 from fogline.server.socket import talk
-from fogline.server.store import StorageFailed, Write
 from fogline.server.told import AT_ONCE, PAGE
+from fogline.server.writer import StorageFailed, Write
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
@@ -104,7 +104,7 @@ def test_who_joins_at_one_process_is_known_at_the_other(both: TwoHubs) -> None:
         joined = await both.hubs[1].join(there, "Bob", None, None)
         await both.hubs[0].catch_up()
         assert json.loads(listener.heard[-1])["table"]["seats"][1]["name"] == "Bob"
-        assert both.hubs[0].seat_of(here, joined.token) == 1
+        assert here.audience.seat_of(joined.token) == 1
 
     asyncio.run(join())
 
@@ -120,7 +120,7 @@ def test_a_seat_taken_at_one_process_opens_its_doors_at_the_other_at_once(both: 
         if somebody_there:
             listen(room, seat=0)
         joined = await here.join(await here.room(place.table), "Bob", None, None)
-        assert there.seat_of(await there.current(place.table), joined.token) == 1
+        assert (await there.current(place.table)).audience.seat_of(joined.token) == 1
         assert room.table.seats[1].name == "Bob"
         socket: Any = Once(json.dumps({"type": "hello", "id": 1, "token": joined.token}))
         with pytest.raises(WebSocketDisconnect):
@@ -154,7 +154,7 @@ def test_a_seat_that_changed_hands_at_one_process_is_lost_at_the_other(both: Two
         await here.do(lambda now: requests.leave(here.table, 1, now))
         await both.hubs[0].join(here, "Cy", 1, None)
         await both.hubs[1].catch_up()
-        assert there.connections == {ann, watcher}
+        assert there.audience.connections == {ann, watcher}
         assert bob.unseated.is_set()
         assert heard(bob) == []
 
@@ -218,18 +218,18 @@ def test_an_own_entry_on_its_way_is_not_taken_for_anothers(
         room, _ = await both.table()
         listener, table = listen(room), room.table
         stored, told = asyncio.Event(), asyncio.Event()
-        write = room.store.write
+        write = room.authority.store.write
 
         async def slow(entry: Write) -> None:
             await write(entry)
             stored.set()
             await told.wait()
 
-        monkeypatch.setattr(room.store, "write", slow)
+        monkeypatch.setattr(room.authority.store, "write", slow)
         move = asyncio.ensure_future(play(room))
         await stored.wait()
         looking = asyncio.ensure_future(both.hubs[0].catch_up())
-        while not room.lock._waiters:  # it has asked the store, and waits for its turn
+        while not room.authority.lock._waiters:  # it has asked the store, and waits for its turn
             await asyncio.sleep(0)
         told.set()
         await asyncio.gather(move, looking)
@@ -250,7 +250,7 @@ def test_others_have_their_turns_while_a_long_game_is_read_again(both: TwoHubs) 
         looking = asyncio.ensure_future(both.hubs[1].catch_up())
         while not looking.done():
             await asyncio.sleep(0)
-            logs = there.told.logs.values()
+            logs = there.audience.told.logs.values()
             turns += any(0 < log.read < here.table.last for log in logs)  # while the log is written
         assert turns >= PAGE // AT_ONCE - 1
         assert heard(listener) == [("welcome", here.table.last)]
@@ -286,9 +286,9 @@ def test_a_store_that_fails_refuses_and_the_game_goes_on(
     async def fail() -> None:
         room, _ = await both.table()
         with monkeypatch.context() as patch:
-            patch.setattr(room.store, "write", broken)
+            patch.setattr(room.authority.store, "write", broken)
             if again:
-                patch.setattr(room.store, "load", broken)
+                patch.setattr(room.authority.store, "load", broken)
             with pytest.raises(Refused, match="storage"):
                 await play(room, DRAW)
         assert len(room.table.steps) == 0
@@ -313,9 +313,9 @@ def test_who_could_not_leave_still_has_the_seat(both: TwoHubs, monkeypatch: pyte
             patch.setattr(hub.store, "load", broken)
             with pytest.raises(Refused, match="storage"):
                 await room.do(lambda now: requests.leave(room.table, 0, now))
-        assert hub.seat_of(room, place.token) == 0
+        assert room.audience.seat_of(place.token) == 0
         await room.do(lambda now: requests.leave(room.table, 0, now))
-        assert hub.seat_of(room, place.token) is None
+        assert room.audience.seat_of(place.token) is None
 
     asyncio.run(leave())
 
@@ -333,7 +333,7 @@ def test_of_two_rematches_asked_for_together_there_is_one(both: TwoHubs, where: 
         assert results == [None, None]
         following = {rooms[hub].table.next for hub in where}
         assert len(following) == 1
-        tables = {stored.row["id"] for stored in both.stores[0].all_tables()}
+        tables = {stored.id for stored in both.stores[0].all_tables()}
         assert tables == {rooms[0].table.id, *following}  # and no other
 
     asyncio.run(ask())
@@ -347,7 +347,7 @@ def test_a_rematch_is_made_whoever_goes_away(both: TwoHubs) -> None:
         await asyncio.sleep(0)
         asking.cancel()
         await room.close()
-        tables = {stored.row["id"] for stored in both.stores[0].all_tables()}
+        tables = {stored.id for stored in both.stores[0].all_tables()}
         assert tables == {room.table.id, room.table.next}
 
     asyncio.run(ask())
@@ -400,27 +400,27 @@ def test_what_follows_from_a_choice_is_done_when_somebody_comes_if_it_could_not_
         room = await hub.room(place.table)
         await hub.join(room, "Bob", None)
         await hub.start(room, 0)
-        table, append = room.table, room.store.append
+        table, append = room.table, room.authority.store.append
         stored: list[AnyEntry] = []
         early, first = (table.game.moves(table.seen_by(seat))[0] for seat in (1, 0))
         position = table.position
         await room.do(lambda now: requests.play(room.table, 1, position, early, now))
 
-        async def once(id: str, entry: AnyEntry, *changes: Any) -> None:
+        async def once(id: str, entry: AnyEntry, token: str | None) -> None:
             if stored:
                 raise StorageFailed("the disk is full")
             stored.append(entry)
-            await append(id, entry, *changes)
+            await append(id, entry, token)
 
         with monkeypatch.context() as patch:
-            patch.setattr(room.store, "append", once)
+            patch.setattr(room.authority.store, "append", once)
             with pytest.raises(Refused, match="storage"):
                 await room.do(lambda now: requests.play(room.table, 0, position, first, now))
         there = await other.current(place.table)
         assert there.table.deciders() == []  # it is nobody's turn: Bob has chosen
-        there.enter(Listener(0, key=there.tokens[0]), 0)
-        assert there.late is not None
-        await there.late
+        there.enter(Listener(0, key=there.audience.tokens[0]), 0)
+        assert there.authority.late is not None
+        await there.authority.late
         assert [step.move for step in there.table.steps] == [first, early]
         assert there.table.deciders()
 

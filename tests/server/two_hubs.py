@@ -7,7 +7,8 @@ from typing import Any
 
 from fogline.core.rng import Rng
 from fogline.server import schema
-from fogline.server.hub import Hub, keep_editions
+from fogline.server.hub import Hub
+from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.room import Room
 from fogline.server.settings import Settings
@@ -27,7 +28,7 @@ class TwoHubs:
             engine = schema.connect(database)
             schema.migrate(engine)
             store = Store(engine)
-            keep_editions(store)
+            store.keep_editions(packaged_editions())
             self.stores.append(store)
             self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
 
@@ -49,8 +50,8 @@ def play(room: Room, move: dict[str, Any] | None = None) -> Coroutine[Any, Any, 
 
 
 def listen(room: Room, seat: int = 1) -> Listener:
-    listener = Listener(seat, key=room.tokens.get(seat, ""))
-    room.connections.add(listener)
+    listener = Listener(seat, key=room.audience.tokens.get(seat, ""))
+    room.audience.connections.add(listener)
     return listener
 
 

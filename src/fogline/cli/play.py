@@ -31,7 +31,7 @@ PACKAGE = "fogline.cli"
 MOST_GUESSES = 6  # how many meanings of ambiguous words are listed
 
 
-class Left(Exception):  # noqa: N818 - no error: a player leaves the table
+class Quit(Exception):  # noqa: N818 - no error: a player leaves the table
     """Somebody has left before the end."""
 
 
@@ -122,7 +122,7 @@ def play(
     )
     try:
         run(session, seed)
-    except (EOFError, KeyboardInterrupt, Left):
+    except (EOFError, KeyboardInterrupt, Quit):
         console.print()
         session.say("left", seed=seed)
 
@@ -153,7 +153,7 @@ def seat_bots(game: Game, players: int, people: set[int], names: list[str]) -> d
 
 
 def run(session: Session, seed: int) -> None:
-    """Play to the end; Left, EOFError and KeyboardInterrupt say that somebody has left."""
+    """Play to the end; Quit, EOFError and KeyboardInterrupt say that somebody has left."""
     welcome(session, seed)
     last = session.people[0]
     while not session.state.over:
@@ -287,7 +287,7 @@ def ask(session: Session, seat: int) -> int | None:
             case "q":
                 session.say("sure")
                 if session.read().strip().casefold() == "q":
-                    raise Left
+                    raise Quit
             case "h":
                 session.say("help")
                 session.console.print(session.drawing.legend(session.language))

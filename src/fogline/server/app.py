@@ -21,8 +21,9 @@ from fogline.server import messages, schema
 from fogline.server.bots import Workers
 from fogline.server.gate import Gate, language_of
 from fogline.server.http import ROUTES
-from fogline.server.hub import Hub, keep_editions
+from fogline.server.hub import Hub
 from fogline.server.limits import Addresses
+from fogline.server.making import packaged_editions
 from fogline.server.messages import Problem
 from fogline.server.outgoing import refusal_words
 from fogline.server.replays import Replays
@@ -126,7 +127,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         engine = schema.connect(settings.database_url)
         await asyncio.to_thread(schema.migrate, engine)
         store, workers = Store(engine), Workers(settings.bot_workers)
-        keep_editions(store)
+        store.keep_editions(packaged_editions())
         hub = app.state.hub = Hub(store, workers, settings)
         app.state.replays = Replays()
         app.state.files = read_files(settings.web)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sqlalchemy import select
-
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
@@ -31,10 +29,7 @@ def check_all(settings: Settings | None = None) -> Iterator[Checked]:
         schema.readable(engine)
     store = Store(engine)
     try:
-        files = schema.editions
-        with engine.connect() as connection:
-            rows = connection.execute(select(files.c.sha256, files.c.data))
-            data = {row.sha256: row.data for row in rows}
+        data = store.editions_now()
         found: dict[str, Edition] = {}
         for stored in store.all_tables():
             yield checked(stored, store, data, found)
@@ -43,20 +38,19 @@ def check_all(settings: Settings | None = None) -> Iterator[Checked]:
 
 
 def checked(stored: Stored, store: Store, data: dict[str, bytes], found: dict[str, Edition]) -> Checked:
-    row = stored.row
-    if row["game"] not in GAMES:
-        return Checked(row["id"], problem=f"there is no game {row['game']!r} any more")
-    game = GAMES[row["game"]]
+    if stored.game not in GAMES:
+        return Checked(stored.id, problem=f"there is no game {stored.game!r} any more")
+    game = GAMES[stored.game]
     try:
-        if row["edition"] not in found:
-            found[row["edition"]] = game.read_edition(data[row["edition"]])
-        table = replayed(stored, found[row["edition"]])
+        if stored.edition not in found:
+            found[stored.edition] = game.read_edition(data[stored.edition])
+        table = replayed(stored, found[stored.edition])
     except (FoglineError, ValueError) as error:
-        return Checked(row["id"], problem=str(error))
-    if row["rules_version"] == game.rules_version:
-        return Checked(row["id"])
-    note = f"begun with rules version {row['rules_version']}, now {game.rules_version}"
-    played = store.record_now(row["id"])
+        return Checked(stored.id, problem=str(error))
+    if stored.rules_version == game.rules_version:
+        return Checked(stored.id)
+    note = f"begun with rules version {stored.rules_version}, now {game.rules_version}"
+    played = store.record_now(stored.id)
     if played is not None and keep_result(table, played[0]):
         note += "; its result stays as it was counted then"
-    return Checked(row["id"], note=note)
+    return Checked(stored.id, note=note)

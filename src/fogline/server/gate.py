@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fogline.core.errors import Refusal
-from fogline.core.words import LANGUAGES
+from fogline.core.words import LANGUAGES, Language
 from fogline.server import security
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
@@ -71,12 +71,13 @@ def first_headers(scope: Any) -> dict[str, str]:
     return found
 
 
-def language_of(accepted: str) -> str:
+def language_of(accepted: str) -> Language:
     """The first of our languages that the browser asks for."""
+    ours = {str(language): language for language in LANGUAGES}
     for part in accepted.split(","):
         tag = part.strip()[:2].lower()
-        if tag in LANGUAGES:
-            return tag
+        if tag in ours:
+            return ours[tag]
     return "en"
 
 

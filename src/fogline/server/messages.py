@@ -1,8 +1,8 @@
 """Every message between server and browser. The client's TypeScript types are generated from these.
 
 HTTP bodies end in `Request` or are what a route returns. On the socket the client's messages have an `id` of
-its own choice and are each answered by `Accepted` or `Refused` (`Ping` by `Pong`, `Explain` by `Preview` or
-`Refused`, `Earlier` by `Lines` or `Refused`); everything else the server sends by itself.
+its own choice and are each answered by `Accepted` or `Rejected` (`Ping` by `Pong`, `Explain` by `Preview`
+or `Rejected`, `Earlier` by `Lines` or `Rejected`); everything else the server sends by itself.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from fogline.core.words import Language
-from fogline.table.seats import STAND_IN
+from fogline.table.seats import MOST_SEATS, STAND_IN
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=10, max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
-SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 MOST_DECISIONS = 100_000  # more than any game has
 MessageId = Annotated[int, Meta(ge=0, le=2**31)]
 Move = dict[str, Any]  # in the record notation, without "player"
@@ -76,7 +76,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class NewTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     name: Name
-    seats: Annotated[list[SeatRequest], Meta(min_length=2, max_length=4)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=2, max_length=MOST_SEATS)]
     first: SeatNumber | None = None  # None: drawn
     clock: Clock | None = None
     language: Language = "en"  # for whoever opens the link and has chosen none
@@ -199,14 +199,14 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class Explain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="explain"):
-    """What would this move do? Answered by Refused or Preview; nothing is done."""
+    """What would this move do? Answered by Rejected or Preview; nothing is done."""
 
     id: MessageId
     move: Move
 
 
 class Earlier(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="earlier"):
-    """The lines of the log up to this event, answered by Lines or Refused: a long log comes in pages."""
+    """The lines of the log up to this event, answered by Lines or Rejected: a long log comes in pages."""
 
     id: MessageId
     before: Annotated[int, Meta(ge=1)]
@@ -228,7 +228,7 @@ class Accepted(Struct, frozen=True, tag_field="type", tag="accepted"):
     id: int
 
 
-class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+class Rejected(Struct, frozen=True, tag_field="type", tag="refused"):
     id: int | None  # None: the message could not be read
     code: str
     words: str
@@ -349,7 +349,7 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     view: dict[str, Any] | None  # None: it would reveal something
 
 
-ServerMessage = Accepted | Refused | Welcome | Event | Presence | Pong | Lines | Preview
+ServerMessage = Accepted | Rejected | Welcome | Event | Presence | Pong | Lines | Preview
 
 
 # ---- records and texts -----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from fogline.server.messages import (
     LogLine,
     Position,
     Preview,
-    Refused,
+    Rejected,
     Result,
     SeatInfo,
     TableInfo,
@@ -196,11 +196,11 @@ def refusal_words(refusal: Refusal, language: str, game: Game | None = None) -> 
     return game.why(refusal, language)
 
 
-def refused(id: int | None, refusal: Refusal, language: str, game: Game | None = None) -> Refused:
-    return Refused(id, refusal.code, refusal_words(refusal, language, game), refusal.rule)
+def refused(id: int | None, refusal: Refusal, language: str, game: Game | None = None) -> Rejected:
+    return Rejected(id, refusal.code, refusal_words(refusal, language, game), refusal.rule)
 
 
-def explain(table: Table, seat: int, id: int, move: Move, language: str) -> Preview | Refused:
+def explain(table: Table, seat: int, id: int, move: Move, language: str) -> Preview | Rejected:
     """What a move would do, tried out in a position that the seat cannot tell from the true one."""
     game = table.game
     state = table.seen_by(seat).resample(seat, Rng(0))

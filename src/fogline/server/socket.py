@@ -6,35 +6,29 @@ import asyncio
 import contextlib
 import logging
 import time
-from functools import partial
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from fogline.bots import BOTS
 from fogline.core.errors import Refusal, Refused
 from fogline.server import messages as m
 from fogline.server import outgoing, security
+from fogline.server.answering import LABORIOUS, UNSEATED, Asker, Close, answer
+from fogline.server.audience import MOST_WAITING, Connection
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
-from fogline.server.room import MOST_WAITING, Connection, Room
-from fogline.server.store import StorageFailed
-from fogline.server.told import WELCOME
-from fogline.table import requests
-from fogline.table.guards import has_seat, refuse, started
-from fogline.table.table import SPECTATOR
+from fogline.server.room import Room
+from fogline.server.writer import StorageFailed
+from fogline.table.guards import refuse
 
 logger = logging.getLogger("fogline")
 LARGEST_MESSAGE = 16_384  # bytes
-LABORIOUS = (m.Hello, m.Explain, m.Earlier)  # what is asked for costs by its weight
-EXPLAIN = 3.0  # the work of trying out a move
 FORGIVEN = 100  # refusals for being too fast or unreadable after which a connection is closed
 
-# Why a connection is closed: the code of WebSocket, and in words of ours the reason.
-BAD_ORIGIN, UNKNOWN_TABLE, WRONG_TOKEN, NO_HELLO, FLOOD, TOO_SLOW = 4403, 4404, 4401, 4408, 4429, 4430
-TRY_LATER = 1013
+# Why a connection is closed: codes of WebSocket.
+BAD_ORIGIN, UNKNOWN_TABLE, NO_HELLO, FLOOD, TOO_SLOW, TRY_LATER = 4403, 4404, 4408, 4429, 4430, 1013
 
 Socket = WebSocket[Any, Any, Any]
 _decoder = msgspec.json.Decoder(m.ClientMessage)
@@ -45,11 +39,6 @@ class _Id(msgspec.Struct):
 
 
 _id_decoder = msgspec.json.Decoder(_Id)
-
-
-class Close(Exception):  # noqa: N818 - no error of ours
-    def __init__(self, code: int, reason: str) -> None:
-        self.code, self.reason = code, reason
 
 
 async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
@@ -94,14 +83,14 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         raise Close(TRY_LATER, failed.refusal.code) from None
     except Refused as refused:
         raise Close(UNKNOWN_TABLE, reason(refused.refusal)) from None
-    seat = hub.seat_of(room, hello.token)
+    seat = room.audience.seat_of(hello.token)
     if seat is None:
-        raise Close(WRONG_TOKEN, "wrong_token")
+        raise Close(UNSEATED, "wrong_token")
     connection = Connection(seat, hello.language, security.digest(hello.token))
     await hub.confirm(room, seat)
-    work = await room.told.prepare(seat, hello.language)
-    if not room.holds(seat, connection.key):  # gone while the log was read
-        raise Close(WRONG_TOKEN, "wrong_token")
+    work = await room.audience.told.prepare(seat, hello.language)
+    if not room.audience.holds(seat, connection.key):  # gone while the log was read
+        raise Close(UNSEATED, "wrong_token")
     connection.tell(m.Accepted(hello.id))
     address.work.spend(time.monotonic(), work + room.enter(connection, hello.since))
     writer = asyncio.ensure_future(write(socket, connection))
@@ -148,14 +137,14 @@ async def too_slow(connection: Connection) -> None:
 
 async def unseated(connection: Connection) -> None:
     await connection.unseated.wait()
-    raise Close(WRONG_TOKEN, "unseated")
+    raise Close(UNSEATED, "unseated")
 
 
 async def read(socket: Socket, hub: Hub, address: Address, room: Room, connection: Connection) -> None:
     """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
     settings = hub.settings
     messages = Bucket(settings.message_rate, settings.message_burst)
-    forgiven = FORGIVEN
+    asker, forgiven = Asker(hub, room, connection), FORGIVEN
     while True:
         data = await socket.receive_data("text")
         id = read_id(data)
@@ -165,18 +154,14 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
                 if not bucket.take(now):
                     raise refuse("too_fast", str(bucket))
             message = parse(data)
-            if isinstance(message, m.Talk) and connection.seat != SPECTATOR:
-                talking = room.may_talk(connection.key)
-                if not talking.take(now):
-                    raise refuse("too_fast", str(talking))
             if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
                 raise refuse("too_fast", str(address.work))
-            address.work.spend(now, await handle(hub, room, connection, message))
+            address.work.spend(now, await answer(asker, message))
         except Refused as refused:
             refusal = refused.refusal
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
             if refusal.code == "stale" and address.work.left(time.monotonic()) > 0:
-                address.work.spend(time.monotonic(), await room.welcome_again(connection))
+                address.work.spend(time.monotonic(), await room.audience.welcome_again(connection))
             if refusal.code in ("too_fast", "malformed_message"):
                 forgiven -= 1
                 if forgiven == 0:
@@ -204,49 +189,3 @@ def read_id(data: str) -> int | None:
         return _id_decoder.decode(data).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-
-
-async def handle(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> float:
-    """Do what a message asks for. The work that it was, where that is more than the message."""
-    seat, table = connection.seat, room.table
-    do = partial(room.do_for, seat, connection.key)
-    match message:
-        case m.Ping(id):
-            connection.tell(m.Pong(id))
-            return 0
-        case m.Explain(id, move):
-            has_seat(seat)
-            started(table)
-            connection.tell(outgoing.explain(table, seat, id, move, connection.language))
-            return EXPLAIN
-        case m.Earlier(id, before):
-            page, work = await room.told.earlier(seat, connection.language, before)
-            connection.tell(m.Lines(id, outgoing.log_lines(page.lines), page.earlier))
-            return WELCOME + work
-        case m.Hello(id, since=since, language=language):
-            if hub.seat_of(room, message.token) != seat:
-                raise Close(WRONG_TOKEN, "wrong_token")
-            connection.language = language
-            connection.tell(m.Accepted(id))
-            return await room.welcome_again(connection, since)
-        case m.Rematch():
-            await hub.rematch(room, seat)
-        case m.Play(_, position, move):
-            await do(lambda now: requests.play(room.table, seat, position, move, now))
-        case m.Undo(_, position):
-            await do(lambda now: requests.undo(room.table, seat, position, now))
-        case m.AnswerUndo(_, position, agree):
-            await do(lambda now: requests.answer(room.table, seat, agree, now, position))
-        case m.Talk(_, text):
-            await do(lambda now: requests.talk(room.table, seat, text, now))
-        case m.StandIn(_, other, bot):
-            exists = other < len(table.seats)
-            gone = exists and await hub.gone(room, other)
-            patience = None if exists and room.online()[other] else hub.settings.gone
-            await do(
-                lambda now: requests.stand_in(room.table, seat, other, bot, list(BOTS), gone, now, patience)
-            )
-        case m.TakeBack():
-            await do(lambda now: requests.take_back(room.table, seat, now))
-    connection.tell(m.Accepted(message.id))
-    return 0

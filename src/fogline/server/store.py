@@ -1,81 +1,58 @@
-"""Storage. One thread writes; writes that wait are committed together, each whole or not at all."""
+"""Storage: all that is asked of the database, and all that is told it. Writing itself: `writer`."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import queue
-import threading
+import contextlib
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Executable,
-    RowMapping,
-    delete,
-    func,
-    insert,
-    select,
-    tuple_,
-    update,
-)
+from sqlalchemy import Engine, Executable, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fogline.core import records
 from fogline.core.errors import FoglineError, Refusal, Refused
 from fogline.core.records import Record
 from fogline.server import schema
-from fogline.table.entries import AnyEntry, decode, encode, kind
+from fogline.server.writer import MOST_TOGETHER, Conflict, StorageFailed, Write, Writer
+from fogline.table.entries import AnyEntry, Dropped, Joined, Left, Removed, Started, decode, encode, kind
+from fogline.table.options import TableOptions
 from fogline.table.record import record
-from fogline.table.seats import Seat
+from fogline.table.seats import MOST_SEATS, Seat
 from fogline.table.table import Table
 
-logger = logging.getLogger("fogline")
-MOST_TOGETHER = 500
 TRY = 5.0  # seconds within which a database that is there answers
 TRIED_FOR = 1.0  # seconds for which the outcome of a trial holds, however many ask
+COLUMNS = ("game", "edition", "listed")  # options that are columns of their own
 T = TypeVar("T")
-
-
-class Conflict(Exception):  # noqa: N818 - no error: another process was quicker
-    """The entry with this number is already there."""
-
-
-class StorageFailed(Refused):
-    """The database did not take it ("storage"), or did not answer ("unread")."""
-
-    def __init__(self, error: object, code: str = "storage") -> None:
-        super().__init__(Refusal(code, ""))
-        logger.error("the database: %s", error)
 
 
 class Stored(NamedTuple):
     """A table as it lies in the database."""
 
-    row: RowMapping
+    id: str
+    game: str
+    edition: str
+    rules_version: int
+    status: str
+    watch: str
+    created: float
+    made_with: dict[str, Any]  # the rest of its options
     tokens: dict[int, str]  # seat -> hash
     payloads: list[str]  # of its entries
+
+    @property
+    def options(self) -> TableOptions:
+        return read_options(self.id, self.game, self.edition, self.made_with)
 
     @property
     def entries(self) -> list[AnyEntry]:
         try:
             return [decode(payload) for payload in self.payloads]
         except msgspec.DecodeError as error:
-            raise FoglineError(f"table {self.row['id']}: an entry cannot be read: {error}") from None
-
-
-@dataclass
-class Write:
-    rows: list[dict[str, Any]] = field(default_factory=list)  # of entries
-    before: list[Executable] = field(default_factory=list)
-    after: list[Executable] = field(default_factory=list)
-    done: Future[None] = field(default_factory=Future)
+            raise FoglineError(f"table {self.id}: an entry cannot be read: {error}") from None
 
 
 class Store:
@@ -83,20 +60,53 @@ class Store:
         self.engine = engine
         self.tried: asyncio.Task[None] | None = None
         self.tried_at = 0.0
-        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
-        self.thread = threading.Thread(target=self._write_all, name="store", daemon=True)
-        self.thread.start()
+        self.writer = Writer(engine)
 
     def close(self) -> None:
-        self.waiting.put(None)
-        self.thread.join()
+        self.writer.close()
         self.engine.dispose()
 
     # ---- writing ---------------------------------------------------------------------------------
 
-    async def append(self, table: str, entry: AnyEntry, *changes: Executable) -> None:
-        """Store the next entry of a table, and what goes with it."""
-        await self.write(Write(rows=[entry_row(table, entry)], after=list(changes)))
+    async def write(self, write: Write) -> None:
+        await self.writer.write(write)
+
+    async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
+        """Store the next entry of a table, and what goes with it: of one who joins, the hash of the token."""
+        await self.write(Write(rows=[entry_row(table, entry)], after=goes_with(table, entry, token)))
+
+    async def add_table(
+        self,
+        table: Table,
+        options: TableOptions,
+        tokens: Mapping[int, str],
+        watch: str,
+        now: float,
+        joined: float | None,
+    ) -> None:
+        """A new table with its first entries; `joined`: when its people came, None if they need not come."""
+        made_with = msgspec.to_builtins(options)
+        for column in COLUMNS:
+            del made_with[column]
+        row = insert(schema.tables).values(
+            id=table.id,
+            game=options.game,
+            edition=options.edition,
+            rules_version=table.game.rules_version,
+            options=made_with,
+            status=table.status,
+            listed=options.listed,
+            watch=watch,
+            created=now,
+        )
+        seats = [set_token(table.id, seat, token, joined) for seat, token in tokens.items()]
+        await self.write(
+            Write(
+                rows=[entry_row(table.id, entry) for entry in table.entries],
+                before=[row],
+                after=[statement for statements in seats for statement in statements],
+            )
+        )
 
     async def finish(self, table: Table) -> None:
         """Keep a finished game as a record."""
@@ -133,40 +143,6 @@ class Store:
             some = tuple_(s.c.table_id, s.c.seat).in_(seats[at : at + MOST_TOGETHER])
             await self.write(Write(after=[update(s).where(some).values(seen=now, seen_by=by)]))
 
-    async def write(self, write: Write) -> None:
-        self.waiting.put(write)
-        await asyncio.wrap_future(write.done)
-
-    def _write_all(self) -> None:
-        while (first := self.waiting.get()) is not None:
-            together = [first]
-            while len(together) < MOST_TOGETHER and not self.waiting.empty():
-                following = self.waiting.get()
-                if following is None:
-                    self.waiting.put(None)
-                    break
-                together.append(following)
-            # Whoever has gone meanwhile does not want it any more; from here on it is done whoever goes.
-            wanted = [write for write in together if write.done.set_running_or_notify_cancel()]
-            if wanted:
-                self._write(wanted)
-
-    def _write(self, writes: list[Write]) -> None:
-        try:
-            with self.engine.begin() as connection:
-                execute(connection, writes)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the thread goes on
-            if len(writes) > 1:  # one of them is bad: each by itself
-                for write in writes:
-                    self._write([write])
-                return
-            writes[0].done.set_exception(
-                Conflict() if isinstance(error, IntegrityError) else StorageFailed(error)
-            )
-            return
-        for write in writes:
-            write.done.set_result(None)
-
     # ---- reading ---------------------------------------------------------------------------------
 
     async def load(self, id: str) -> Stored | None:
@@ -184,7 +160,24 @@ class Store:
             payloads = list(told.scalars())
             # After the entries: a token without its entry is noticed later, an entry without its token never.
             tokens = connection.execute(select(seats.c.seat, seats.c.token).where(seats.c.table_id == id))
-            return Stored(row, {found.seat: found.token for found in tokens}, payloads)
+            return Stored(
+                id=row["id"],
+                game=row["game"],
+                edition=row["edition"],
+                rules_version=row["rules_version"],
+                status=row["status"],
+                watch=row["watch"],
+                created=row["created"],
+                made_with=row["options"],
+                tokens={found.seat: found.token for found in tokens},
+                payloads=payloads,
+            )
+
+    async def options(self, id: str) -> TableOptions | None:
+        """What a table was made with, if there is one."""
+        t = schema.tables
+        rows = await self._read(select(t.c.game, t.c.edition, t.c.options).where(t.c.id == id))
+        return read_options(id, *rows[0]) if rows else None
 
     async def open_tables(self, since: float, most: int) -> list[str]:
         t = schema.tables
@@ -223,6 +216,21 @@ class Store:
         e = schema.editions
         rows = await self._read(select(e.c.game, e.c.data).where(e.c.sha256 == sha256))
         return (rows[0][0], rows[0][1]) if rows else None
+
+    def editions_now(self) -> dict[str, bytes]:
+        """The files of all editions that are played with."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(schema.editions.c.sha256, schema.editions.c.data))
+            return {row.sha256: row.data for row in rows}
+
+    def keep_editions(self, files: Iterable[tuple[str, str, bytes]]) -> None:
+        """Each a sha256, a game and a file: a running game needs its own for ever."""
+        known = self.editions_now()
+        for sha256, game, data in files:
+            row = insert(schema.editions).values(sha256=sha256, game=game, data=data)
+            if sha256 not in known:
+                with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+                    connection.execute(row)  # unless another process has just done it
 
     async def record(self, id: str) -> tuple[Record, list[Seat]] | None:
         return await self._reading(lambda: self.record_now(id))
@@ -277,16 +285,12 @@ class Store:
                 yield stored
 
 
-def execute(connection: Connection, writes: list[Write]) -> None:
-    for write in writes:
-        for statement in write.before:
-            connection.execute(statement)
-    rows = [row for write in writes for row in write.rows]
-    if rows:
-        connection.execute(insert(schema.entries), rows)
-    for write in writes:
-        for statement in write.after:
-            connection.execute(statement)
+def read_options(id: str, game: str, edition: str, made_with: dict[str, Any]) -> TableOptions:
+    """The JSON has what is no column: seats, host, first, clock; language since there are several."""
+    try:
+        return msgspec.convert({**made_with, "game": game, "edition": edition}, TableOptions)
+    except msgspec.ValidationError as error:
+        raise FoglineError(f"table {id}: what it was made with cannot be read: {error}") from None
 
 
 def entry_row(table: str, entry: AnyEntry) -> dict[str, Any]:
@@ -303,6 +307,20 @@ def entry_row(table: str, entry: AnyEntry) -> dict[str, Any]:
 # ---- what goes with an entry -----------------------------------------------------------------------
 
 
+def goes_with(table: str, entry: AnyEntry, token: str | None) -> list[Executable]:
+    match entry:
+        case Joined(seat=int(seat)) if token is not None:
+            return set_token(table, seat, token, entry.time)
+        case Left(seat=int(seat)) | Removed(guest=seat):
+            return [drop_token(table, seat)]
+        case Dropped(at=at):
+            return move_tokens_up(table, at)
+        case Started():
+            return [set_status(table, "playing")]
+        case _:
+            return []
+
+
 def set_token(table: str, seat: int, token: str, joined: float | None) -> list[Executable]:
     row = insert(schema.seats).values(table_id=table, seat=seat, token=token, joined=joined)
     return [drop_token(table, seat), row]
@@ -312,12 +330,12 @@ def drop_token(table: str, seat: int) -> Executable:
     return delete(schema.seats).where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
 
 
-def move_tokens_up(table: str, after: int, last: int) -> list[Executable]:
+def move_tokens_up(table: str, after: int) -> list[Executable]:
     """A seat is taken away: those after it get another number, one by one, so that none is there twice."""
     s = schema.seats
     return [
         update(s).where(s.c.table_id == table, s.c.seat == seat).values(seat=seat - 1)
-        for seat in range(after + 1, last + 1)
+        for seat in range(after + 1, MOST_SEATS)
     ]
 
 

@@ -24,6 +24,10 @@ class Clocks:
             for seat, seconds in enumerate(self.left)
         ]
 
+    def full(self, seats: int, begins: list[int]) -> list[float]:
+        """A whole bank for each seat, and a turn for those whose turns begin."""
+        return [float(self.bank + (self.turn if seat in begins else 0)) for seat in range(seats)]
+
     def after(self, now: float, move: int, begins: list[int]) -> list[float]:
         """Seconds left after move number `move`, with which the turns of the seats `begins` begin."""
         left = self.at(now)

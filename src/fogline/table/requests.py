@@ -134,11 +134,7 @@ def start(table: Table, seat: int, now: float) -> Started:
         raise guards.refuse("open_seats")
     setup = deals.deal(table.game, table.edition, len(table.seats), table.first)
     state = table.game.deal(table.edition, len(table.seats), setup)
-    left = None
-    if table.clocks is not None:
-        left = [float(table.clocks.bank)] * len(table.seats)
-        for decider in table.game.deciders(state):
-            left[decider] += table.clocks.turn
+    left = None if table.clocks is None else table.clocks.full(len(table.seats), table.game.deciders(state))
     secret = deals.new_secret()
     return Started(seq=table.last + 1, time=now, seat=seat, setup=setup, secret=secret, clocks=left)
 

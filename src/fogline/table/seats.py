@@ -8,6 +8,7 @@ from typing import Literal
 from fogline.core.words import text
 
 PACKAGE = "fogline.table"
+MOST_SEATS = 4
 STAND_IN = "greedy"  # who plays for a player who leaves
 
 

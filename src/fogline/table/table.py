@@ -41,7 +41,7 @@ SPECTATOR = -1
 
 
 @dataclass
-class Request:
+class PendingUndo:
     """Somebody asks to take back more than is free."""
 
     seat: int
@@ -77,7 +77,7 @@ class Table:
         self.secret = ""  # behind the commitment to the deal; tables of an older version have none
         self.practice = False  # was something taken back past a reveal?
         self.choices: dict[int, Move] = {}  # made early, by seat
-        self.asked: Request | None = None
+        self.asked: PendingUndo | None = None
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
         self.position = 0  # number of the last entry that changed the position
@@ -197,7 +197,7 @@ class Table:
             case Undone(seat=int(seat)):
                 self._undo(entry, seat)
             case Asked(seat=int(seat), to=to):
-                self.asked = Request(seat, to, set(self.owners()) - {seat})
+                self.asked = PendingUndo(seat, to, set(self.owners()) - {seat})
                 self.taken_back[self.turn_of(seat)] += 1
             case Answered(seat=int(seat), agree=agree):
                 if agree and self.asked is not None:

@@ -365,14 +365,14 @@ export interface Rematch {
   id: number;
 }
 
-/** What would this move do? Answered by Refused or Preview; nothing is done. */
+/** What would this move do? Answered by Rejected or Preview; nothing is done. */
 export interface Explain {
   type: "explain";
   id: number;
   move: Move;
 }
 
-/** The lines of the log up to this event, answered by Lines or Refused: a long log comes in pages. */
+/** The lines of the log up to this event, answered by Lines or Rejected: a long log comes in pages. */
 export interface Earlier {
   type: "earlier";
   id: number;
@@ -389,7 +389,7 @@ export interface Accepted {
   id: number;
 }
 
-export interface Refused {
+export interface Rejected {
   type: "refused";
   id: number | null;
   code: string;
@@ -557,7 +557,7 @@ export type ClientMessage =
 
 export type ServerMessage =
   | Accepted
-  | Refused
+  | Rejected
   | Welcome
   | Event
   | Presence

@@ -1,0 +1,147 @@
+"""What a client's message asks for is done here: for each type of message one function."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from fogline.bots import BOTS
+from fogline.server import messages as m
+from fogline.server import outgoing
+from fogline.server.audience import Connection
+from fogline.server.hub import Hub
+from fogline.server.room import Room
+from fogline.server.told import WELCOME
+from fogline.table import requests
+from fogline.table.entries import AnyEntry
+from fogline.table.guards import has_seat, refuse, started
+from fogline.table.table import SPECTATOR, Table
+
+EXPLAIN = 3.0  # the work of trying out a move
+LABORIOUS = (m.Hello, m.Explain, m.Earlier)  # what is asked for costs by its weight
+UNSEATED = 4401  # the code of WebSocket for who has no seat, or not this one
+
+
+class Close(Exception):  # noqa: N818 - no error of ours
+    """A connection ends: the code of WebSocket, and in words of ours the reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code, self.reason = code, reason
+
+
+class Asker(NamedTuple):
+    """Who asks, and where."""
+
+    hub: Hub
+    room: Room
+    connection: Connection
+
+    @property
+    def seat(self) -> int:
+        return self.connection.seat
+
+    async def do(self, request: Callable[[Table, float], AnyEntry]) -> None:
+        seat, key = self.connection.seat, self.connection.key
+        await self.room.do_for(seat, key, lambda now: request(self.room.table, now))
+
+
+async def answer(asker: Asker, message: m.ClientMessage) -> float:
+    """Do what a message asks for. The work that it was, where that is more than the message."""
+    work = await ANSWERS[type(message)](asker, message)
+    if work is None:
+        asker.connection.tell(m.Accepted(message.id))
+    return work or 0
+
+
+# ---- answered in their own way: the work that it was ----------------------------------------------
+
+
+async def ping(asker: Asker, message: m.Ping) -> float:
+    asker.connection.tell(m.Pong(message.id))
+    return 0
+
+
+async def explain(asker: Asker, message: m.Explain) -> float:
+    connection, table = asker.connection, asker.room.table
+    has_seat(asker.seat)
+    started(table)
+    connection.tell(outgoing.explain(table, asker.seat, message.id, message.move, connection.language))
+    return EXPLAIN
+
+
+async def earlier(asker: Asker, message: m.Earlier) -> float:
+    told, connection = asker.room.audience.told, asker.connection
+    page, work = await told.earlier(asker.seat, connection.language, message.before)
+    connection.tell(m.Lines(message.id, outgoing.log_lines(page.lines), page.earlier))
+    return WELCOME + work
+
+
+async def hello(asker: Asker, message: m.Hello) -> float:
+    audience, connection = asker.room.audience, asker.connection
+    if audience.seat_of(message.token) != asker.seat:
+        raise Close(UNSEATED, "wrong_token")
+    connection.language = message.language
+    connection.tell(m.Accepted(message.id))
+    return await audience.welcome_again(connection, message.since)
+
+
+# ---- accepted, once they are done ------------------------------------------------------------------
+
+
+async def play(asker: Asker, message: m.Play) -> None:
+    seat, position, move = asker.seat, message.position, message.move
+    await asker.do(lambda table, now: requests.play(table, seat, position, move, now))
+
+
+async def undo(asker: Asker, message: m.Undo) -> None:
+    seat = asker.seat
+    await asker.do(lambda table, now: requests.undo(table, seat, message.position, now))
+
+
+async def answer_undo(asker: Asker, message: m.AnswerUndo) -> None:
+    seat, position = asker.seat, message.position
+    await asker.do(lambda table, now: requests.answer(table, seat, message.agree, now, position))
+
+
+async def talk(asker: Asker, message: m.Talk) -> None:
+    seat = asker.seat
+    if seat != SPECTATOR:
+        talking = asker.room.audience.may_talk(asker.connection.key)
+        if not talking.take(time.monotonic()):
+            raise refuse("too_fast", str(talking))
+    await asker.do(lambda table, now: requests.talk(table, seat, message.text, now))
+
+
+async def stand_in(asker: Asker, message: m.StandIn) -> None:
+    hub, room, seat, other = asker.hub, asker.room, asker.seat, message.seat
+    exists = other < len(room.table.seats)
+    gone = exists and await hub.gone(room, other)
+    patience = None if exists and room.audience.online()[other] else hub.settings.gone
+    await asker.do(
+        lambda table, now: requests.stand_in(table, seat, other, message.bot, list(BOTS), gone, now, patience)
+    )
+
+
+async def take_back(asker: Asker, message: m.TakeBack) -> None:
+    seat = asker.seat
+    await asker.do(lambda table, now: requests.take_back(table, seat, now))
+
+
+async def rematch(asker: Asker, message: m.Rematch) -> None:
+    await asker.hub.rematch(asker.room, asker.seat)
+
+
+ANSWERS: dict[type[m.ClientMessage], Callable[[Asker, Any], Awaitable[float | None]]] = {
+    m.Ping: ping,
+    m.Explain: explain,
+    m.Earlier: earlier,
+    m.Hello: hello,
+    m.Play: play,
+    m.Undo: undo,
+    m.AnswerUndo: answer_undo,
+    m.Talk: talk,
+    m.StandIn: stand_in,
+    m.TakeBack: take_back,
+    m.Rematch: rematch,
+}

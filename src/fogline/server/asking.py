@@ -1,0 +1,102 @@
+"""What every route needs: what may be answered, who asks, and how much they may ask for."""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import WebSocket
+from litestar.openapi import ResponseSpec
+from litestar.params import PathParameter
+
+from fogline.core.editions import Edition
+from fogline.games import GAMES
+from fogline.server import limits, security
+from fogline.server.hub import Hub
+from fogline.server.limits import Address, Addresses
+from fogline.server.messages import Problem
+from fogline.server.room import Room
+from fogline.table.guards import refuse
+from fogline.table.table import SPECTATOR
+
+Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
+SECRET = {"Cache-Control": "no-store"}  # of an answer with a token
+MEANING = {
+    400: "The request cannot be read.",
+    401: "This needs the token of a seat.",
+    403: "Not at this name of the server, not from this page, or not for this seat.",
+    404: "There is no such thing.",
+    409: "Not now: the code says why.",
+    413: "Too large.",
+    422: "The rules do not confirm it.",
+    429: "Too many at once; the words name the limit.",
+    500: "Our mistake.",
+    503: "The database did not take it, or did not answer.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors that a route can answer with, besides those of every route."""
+    all_statuses = sorted({400, 403, 429, 500, *statuses})
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=MEANING[status])
+        for status in all_statuses
+    }
+
+
+def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Address:
+    addresses: Addresses = request.app.state.addresses
+    return addresses.of(request.client.host if request.client else "")
+
+
+def network_of(request: Request[Any, Any, Any]) -> str:
+    return limits.network(request.client.host if request.client else "")
+
+
+def limit_making(request: Request[Any, Any, Any]) -> None:
+    makes = address_of(request).makes
+    if not makes.take(time.monotonic()):
+        raise refuse("too_fast", str(makes))
+
+
+def limit_work(request: Request[Any, Any, Any], work: float) -> None:
+    """What is asked for costs by its weight; the last thing may be heavier than what is left."""
+    bucket, now = address_of(request).work, time.monotonic()
+    if bucket.left(now) <= 0:
+        raise refuse("too_fast", str(bucket))
+    bucket.spend(now, work)
+
+
+def token_of(request: Request[Any, Any, Any]) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
+    """The seat whose token the request carries, and the token's hash."""
+    token = token_of(request)
+    seat = room.audience.seat_of(token) if token else None
+    if token is None or seat is None or seat == SPECTATOR:
+        raise refuse("wrong_token")
+    return seat, security.digest(token)
+
+
+# ---- answers that several routes give ---------------------------------------------------------------
+
+
+def download(id: str, data: bytes) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="fogline-{id}.json"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@lru_cache(maxsize=32)  # a map is some 14 ms of work
+def components(edition: Edition) -> dict[str, Any]:
+    return {**edition.raw, "plan": msgspec.to_builtins(GAMES[edition.game].plan(edition))}

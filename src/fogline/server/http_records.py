@@ -1,0 +1,119 @@
+"""HTTP: records, moment by moment, and playing on from one."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from fogline.core import records
+from fogline.core.words import Language
+from fogline.server import moments, outgoing, security
+from fogline.server.asking import SECRET, Id, components, download, hub_of, limit_making, limit_work, problems
+from fogline.server.gate import language_of
+from fogline.server.messages import MOST_DECISIONS, LogLine, Moment, Place, PlayOnRequest, RecordInfo
+from fogline.server.replays import CHECK, Replays
+from fogline.server.tables import unbroken
+from fogline.server.told import PASSING, POSITION
+from fogline.table.guards import refuse
+from fogline.table.seats import MOST_SEATS
+from fogline.table.table import SPECTATOR
+
+Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=MOST_SEATS - 1)]
+WHOLE_LOG = ResponseSpec(list[LogLine], generate_examples=False, description="The log.")
+
+
+def replays_of(request: Request[Any, Any, Any]) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
+
+
+@post("/api/records", responses=problems(413, 422, 503))
+async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
+    """Keep a record to look at it; every move in it is checked first."""
+    limit_making(request)
+    data = await request.body()
+    limit_work(request, CHECK)
+    language = language_of(request.headers.get("accept-language", ""))
+    played = await replays_of(request).do(lambda: moments.check(data, language))
+    id = security.new_id()
+    await hub_of(request).store.add_record(id, played.record, played.seats, time.time())
+    return moments.info(id, played)
+
+
+async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Played:
+    found = await hub_of(request).store.record(id)
+    if found is None:
+        raise refuse("no_such_record")
+    with unbroken():
+        edition, _ = await hub_of(request).edition(found[0].edition.sha256)
+    return moments.Played(*found, edition)
+
+
+@get("/api/records/{id:str}", responses=problems(404, 503))
+async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
+    return moments.info(id, await find_record(request, id))
+
+
+@get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404, 503))
+async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
+    return download(id, records.encode((await find_record(request, id)).record))
+
+
+@get("/api/records/{id:str}/edition", responses=problems(404, 503))
+async def record_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, Any]:
+    return components((await find_record(request, id)).edition)
+
+
+@get("/api/records/{id:str}/moments/{number:int}", responses=problems(404, 409, 503))
+async def record_moment(
+    request: Request[Any, Any, Any],
+    id: Id,
+    number: Annotated[int, PathParameter(ge=0, le=MOST_DECISIONS)],
+    seat: FromQuery[Eyes] = SPECTATOR,
+    language: FromQuery[Language] = "en",
+) -> Moment:
+    """The game after so many decisions, as a seat or (-1) a spectator sees it."""
+    played = await find_record(request, id)
+    limit_work(request, POSITION + PASSING * number)
+    return await replays_of(request).do(lambda: moments.moment(played, number, seat, language))
+
+
+@get("/api/records/{id:str}/log", responses={**problems(404, 409, 503), 200: WHOLE_LOG})
+async def record_log(
+    request: Request[Any, Any, Any],
+    id: Id,
+    seat: FromQuery[Eyes] = SPECTATOR,
+    language: FromQuery[Language] = "en",
+) -> Response[bytes]:
+    """The whole game in words; `event` is the number of the moment after it."""
+    replays, key = replays_of(request), (id, seat, language)
+    found = replays.known(key)
+    if found is None:
+        played = await find_record(request, id)
+        if key not in replays.being_made:
+            limit_work(request, len(played.record.moves))
+        found = await replays.log(key, lambda: outgoing.encode(moments.log(played, seat, language)))
+    return Response(found, media_type="application/json")
+
+
+@post("/api/records/{id:str}/tables", response_headers=SECRET, responses=problems(404, 409, 503))
+async def play_on(request: Request[Any, Any, Any], id: Id, data: JSONBody[PlayOnRequest]) -> Place:
+    """A new table at which the game goes on from a moment, with bots at the other seats."""
+    limit_making(request)
+    language = language_of(request.headers.get("accept-language", ""))
+    return await hub_of(request).play_on(id, await find_record(request, id), data, language)
+
+
+ROUTES = [
+    upload_record,
+    get_record,
+    record_file,
+    record_edition,
+    record_moment,
+    record_log,
+    play_on,
+]

@@ -1,0 +1,108 @@
+"""Making tables: what somebody asks for as options, checked; and the table with its first entries."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+import msgspec
+
+from fogline.bots import BOTS
+from fogline.core import editions
+from fogline.core.editions import Edition
+from fogline.games import GAMES
+from fogline.server import security
+from fogline.server.messages import NewTableRequest, PlayOnRequest
+from fogline.server.moments import Played
+from fogline.server.store import Store
+from fogline.table import requests
+from fogline.table.course import Course
+from fogline.table.guards import refuse
+from fogline.table.options import TableOptions
+from fogline.table.record import decisions, entries_to_play_on
+from fogline.table.table import Table
+
+
+class Person(NamedTuple):
+    """Somebody who sits at a table from its beginning."""
+
+    name: str
+    token: str  # its hash
+    origin: str = ""
+
+
+def packaged_editions() -> list[tuple[str, str, bytes]]:
+    """The sha256, the game and the file of each edition that comes with a game."""
+    return [(game.edition().sha256, game.id, editions.packaged(game.id)) for game in GAMES.values()]
+
+
+def new_options(request: NewTableRequest) -> TableOptions:
+    """Of a new table."""
+    if request.game not in GAMES:
+        raise refuse("no_such_game", ", ".join(GAMES))
+    game = GAMES[request.game]
+    if len(request.seats) not in game.players:
+        raise refuse("player_count", ", ".join(str(n) for n in game.players))
+    if request.first is not None and request.first >= len(request.seats):
+        raise refuse("no_such_seat", str(len(request.seats)))
+    for seat in request.seats:
+        if (seat.kind == "bot") != (seat.bot is not None) or (seat.bot is not None and seat.bot not in BOTS):
+            raise refuse("unknown_bot", ", ".join(BOTS))
+    me = [seat for seat, asked in enumerate(request.seats) if asked.kind == "me"]
+    if len(me) != 1:
+        raise refuse("one_me")
+    return TableOptions(
+        game=game.id,
+        edition=game.edition().sha256,
+        seats=tuple(asked.bot for asked in request.seats),
+        host=me[0],
+        first=request.first,
+        clock=None if request.clock is None else (request.clock.bank, request.clock.turn),
+        language=request.language,
+        listed=request.listed,
+    )
+
+
+def play_on_options(played: Played, request: PlayOnRequest, of_table: TableOptions) -> TableOptions:
+    """Of a table at which a recorded game goes on against bots, with what its own table was made with."""
+    record = played.record
+    made = len(decisions(record))
+    if request.number > made:
+        raise refuse("no_such_moment", str(made))
+    if request.number == made and record.result is not None:
+        raise refuse("over")
+    if request.seat >= record.players:
+        raise refuse("no_such_seat", str(record.players))
+    if request.bot not in BOTS:
+        raise refuse("unknown_bot", ", ".join(BOTS))
+    seats = tuple(None if seat == request.seat else request.bot for seat in range(record.players))
+    return msgspec.structs.replace(of_table, seats=seats, host=request.seat, first=None, listed=False)
+
+
+async def make(
+    store: Store,
+    options: TableOptions,
+    edition: Edition,
+    people: dict[int, Person],
+    watch: str,
+    course: Course | None = None,
+    again: bool = False,
+) -> Table:
+    """Store a new table at which these people sit.
+
+    `course`: the game goes on from here. `again`: they have just played at another table.
+    """
+    table, now = options.table(security.new_id(), edition), time.time()
+    for seat, who in sorted(people.items(), key=lambda who: who[0] != options.host):
+        table.apply(requests.join(table, who.name, seat, now, who.origin))
+    if course is not None:
+        *earlier, last = entries_to_play_on(table, course, now)
+        if table.clocks is not None:  # they are wound up for what comes now
+            full = table.clocks.full(len(table.seats), table.game.deciders(course.state))
+            last = msgspec.structs.replace(last, clocks=full)
+        for entry in (*earlier, last):
+            table.apply(entry)
+    tokens = {seat: who.token for seat, who in people.items()}
+    joined = None if again else now  # they need not come again within minutes
+    await store.add_table(table, options, tokens, watch, now, joined)
+    return table

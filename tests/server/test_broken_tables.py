@@ -25,6 +25,7 @@ SEQ = r"""UPDATE entries SET payload = replace(payload, '"seq"\:1', '"seq"\:2') 
 BREAK = {
     "an entry that cannot be read": "UPDATE entries SET payload = '{}' WHERE table_id = :id",
     "an entry that is missing": SEQ,
+    "options that cannot be read": "UPDATE tables SET options = '{}' WHERE id = :id",
     "an edition that cannot be read": f"UPDATE tables SET edition = '{'0' * 64}' WHERE id = :id",
     "a game that there is not": "UPDATE tables SET game = 'chess' WHERE id = :id",
 }

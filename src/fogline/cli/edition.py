@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +13,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 
 from fogline.cli.options import EditionFile, GameId
-from fogline.core import editions
+from fogline.core import drawing, editions
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError, FoglineError
 from fogline.core.game import Game
@@ -91,21 +89,18 @@ def new(game: GameId) -> None:
 
 
 def drawn(game: Game, edition: Edition) -> list[RenderableType]:
-    """The components as they lie on a table, of a game that has a module `sheet` for it."""
-    module = f"{game.package}.sheet"
-    if find_spec(module) is None:
-        return []
-    parts: list[RenderableType] = import_module(module).sheet(edition)
-    return parts
+    """The components as they lie on a table, of a game that draws them so."""
+    found = drawing.sheet(game)
+    return [] if found is None else found.sheet(edition)
 
 
 def write_picture(game: Game, edition: Edition, file: Path) -> None:
-    """The map of an edition as a picture; a game that has one has a module `svg`."""
-    module = f"{game.package}.svg"
-    if find_spec(module) is None:
+    """The map of an edition as a picture."""
+    found = drawing.picture(game)
+    if found is None:
         raise FoglineError(f"{game.name('en')} has no map to draw")
     try:
-        file.write_text(import_module(module).draw(edition), "utf-8")
+        file.write_text(found.draw(edition), "utf-8")
     except OSError as error:
         raise FoglineError(f"{file}: cannot be written: {error.strerror}") from None
     print(f"{file}: the map of {game.name('en')}, edition {edition.id}")

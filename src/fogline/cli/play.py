@@ -7,8 +7,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.columns import Columns
@@ -18,6 +17,7 @@ from rich.text import Text
 from fogline.bots import BOTS, Bot, bot, decide
 from fogline.cli.options import EditionFile, GameId, Players
 from fogline.core import words
+from fogline.core.drawing import Terminal, terminal
 from fogline.core.errors import FoglineError, Refusal
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
@@ -69,14 +69,16 @@ class Session:
         return {i: action(edition, i, self.language) for i in range(edition.action_count)}
 
     @cached_property
-    def drawing(self) -> Any:
-        """How the game looks in a terminal: its module with `draw`, `listed`, `legend` and `final`."""
-        return import_module(f"{self.game.package}.terminal")
+    def drawing(self) -> Terminal:
+        """How the game looks in a terminal."""
+        found = terminal(self.game)
+        if found is None:
+            raise FoglineError(f"{self.game.name('en')} cannot be played in the terminal")
+        return found
 
     def choices(self) -> list[int]:
         """The legal actions in the order in which they are numbered."""
-        listed: list[int] = self.drawing.listed(self.state.legal())
-        return listed
+        return self.drawing.listed(self.state.legal())
 
     def text(self, key: str, **values: object) -> str:
         return words.text(PACKAGE, self.language, f"play.{key}", **values)

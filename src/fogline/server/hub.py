@@ -171,9 +171,10 @@ class Hub:
         has no table: then it has the language of whoever asks.
         """
         record = played.record
-        of_table = await self.store.options(id) or TableOptions(
-            game=record.game, edition=played.edition.sha256, seats=(), language=language
-        )
+        with unbroken():
+            of_table = await self.store.options(id) or TableOptions(
+                game=record.game, edition=played.edition.sha256, seats=(), language=language
+            )
         chosen = play_on_options(played, request, of_table)
         course = played.at(request.number, request.seat).played
         token, watch = security.new_token(), security.new_token()

@@ -60,4 +60,5 @@ GAME = Game(
     chances=setup.chances,
     foretell=setup.foretell,
     ender=lambda view: view.best_builder,
+    drawings=("terminal", "sheet", "svg"),
 )

@@ -66,4 +66,5 @@ GAME = Game(
     shown=setup.shown,
     opening=words.opening,
     plan=geometry.geometry,
+    drawings=("terminal", "svg"),
 )

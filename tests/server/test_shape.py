@@ -1,0 +1,24 @@
+"""The shape of the server: SQL is in one place, and every message has its answer."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import fogline.server
+from fogline.server.answering import ANSWERS
+from fogline.server.messages import ClientMessage
+
+# The store and its writer, the shape of the database, and what a start that fails says of it.
+SPEAK_SQL = {"store", "writer", "schema", "opening"}
+
+
+def test_only_the_store_speaks_sql() -> None:
+    files = Path(fogline.server.__file__).parent.glob("*.py")
+    speak = {file.stem for file in files if re.search(r"^(from|import) sqlalchemy", file.read_text(), re.M)}
+    assert speak == SPEAK_SQL
+
+
+def test_every_message_of_a_client_has_its_answer() -> None:
+    assert set(ANSWERS) == set(get_args(ClientMessage))

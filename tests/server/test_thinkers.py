@@ -1,0 +1,95 @@
+"""The thinkers by themselves: nobody listens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+
+from fogline.server.authority import Authority
+from fogline.server.bots import Question, Workers, answer
+from fogline.server.thinkers import Thinkers
+from fogline.table.entries import Moved
+from fogline.table.table import Table
+from server.rooms import SlowStore
+from table.tables import Play, started
+
+
+class Bots(Workers):
+    """They answer when the test lets them."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.may_answer = asyncio.Event()
+
+    async def ask(self, question: Question) -> int:
+        self.asked.append(question)
+        await self.may_answer.wait()
+        return answer(question)
+
+
+async def nothing() -> None:
+    raise AssertionError("nothing to reload")
+
+
+def thinkers_at(table: Table, bots: Bots, shown: list[list[int]]) -> Thinkers:
+    authority = Authority(table, SlowStore(), nothing, lambda entry, token: None, lambda: None)
+
+    def show(seats: Collection[int]) -> None:
+        shown.append(sorted(seats))
+
+    return Thinkers(authority, bots, None, 0, show, lambda: None)
+
+
+def the_bots_turn() -> Play:
+    play = started("human", "greedy")
+    while play.table.kernel.player == 0:
+        play.move()
+    return play
+
+
+def test_a_bot_decides_when_it_is_its_turn() -> None:
+    async def think() -> None:
+        table, bots = the_bots_turn().table, Bots()
+        thinkers = thinkers_at(table, bots, [])
+        bots.may_answer.set()
+        thinkers.wake()
+        await asyncio.gather(*thinkers.thoughts.values())
+        assert isinstance(table.entries[-1], Moved)
+        assert table.entries[-1].seat == 1
+        assert thinkers.thoughts == {}
+
+    asyncio.run(think())
+
+
+def test_an_answer_counts_only_for_the_position_that_was_asked_about() -> None:
+    """Even if nobody has told the bot to stop."""
+
+    async def think() -> None:
+        play, bots = the_bots_turn(), Bots()
+        thinkers = thinkers_at(play.table, bots, [])
+        thinkers.wake()
+        await asyncio.sleep(0)
+        play.move(seat=1)  # by another process
+        last = play.table.last
+        bots.may_answer.set()
+        await asyncio.gather(*thinkers.thoughts.values())
+        assert (len(bots.asked), play.table.last) == (1, last)
+
+    asyncio.run(think())
+
+
+def test_a_bot_that_is_stopped_no_longer_thinks_nor_is_said_to() -> None:
+    async def think() -> None:
+        table, bots, shown = the_bots_turn().table, Bots(), list[list[int]]()
+        thinkers = thinkers_at(table, bots, shown)
+        last = table.last
+        thinkers.wake()
+        while not shown:
+            await asyncio.sleep(0.01)
+        thinkers.stop()
+        bots.may_answer.set()
+        await asyncio.sleep(0.01)
+        assert shown == [[1], []]
+        assert table.last == last
+
+    asyncio.run(think())

@@ -36,21 +36,18 @@ class Asker(NamedTuple):
     hub: Hub
     room: Room
     connection: Connection
-
-    @property
-    def seat(self) -> int:
-        return self.connection.seat
+    seat: int  # when it was asked: before the start it may get another number meanwhile
 
     async def do(self, request: Callable[[Table, float], AnyEntry]) -> None:
-        seat, key = self.connection.seat, self.connection.key
-        await self.room.do_for(seat, key, lambda now: request(self.room.table, now))
+        key = self.connection.key
+        await self.room.do_for(self.seat, key, lambda now: request(self.room.table, now))
 
 
-async def answer(asker: Asker, message: m.ClientMessage) -> float:
+async def answer(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> float:
     """Do what a message asks for. The work that it was, where that is more than the message."""
-    work = await ANSWERS[type(message)](asker, message)
+    work = await ANSWERS[type(message)](Asker(hub, room, connection, connection.seat), message)
     if work is None:
-        asker.connection.tell(m.Accepted(message.id))
+        connection.tell(m.Accepted(message.id))
     return work or 0
 
 
@@ -90,13 +87,12 @@ async def hello(asker: Asker, message: m.Hello) -> float:
 
 
 async def play(asker: Asker, message: m.Play) -> None:
-    seat, position, move = asker.seat, message.position, message.move
-    await asker.do(lambda table, now: requests.play(table, seat, position, move, now))
+    seat, position = asker.seat, message.position
+    await asker.do(lambda table, now: requests.play(table, seat, position, message.move, now))
 
 
 async def undo(asker: Asker, message: m.Undo) -> None:
-    seat = asker.seat
-    await asker.do(lambda table, now: requests.undo(table, seat, message.position, now))
+    await asker.do(lambda table, now: requests.undo(table, asker.seat, message.position, now))
 
 
 async def answer_undo(asker: Asker, message: m.AnswerUndo) -> None:
@@ -105,12 +101,11 @@ async def answer_undo(asker: Asker, message: m.AnswerUndo) -> None:
 
 
 async def talk(asker: Asker, message: m.Talk) -> None:
-    seat = asker.seat
-    if seat != SPECTATOR:
+    if asker.seat != SPECTATOR:
         talking = asker.room.audience.may_talk(asker.connection.key)
         if not talking.take(time.monotonic()):
             raise refuse("too_fast", str(talking))
-    await asker.do(lambda table, now: requests.talk(table, seat, message.text, now))
+    await asker.do(lambda table, now: requests.talk(table, asker.seat, message.text, now))
 
 
 async def stand_in(asker: Asker, message: m.StandIn) -> None:
@@ -124,8 +119,7 @@ async def stand_in(asker: Asker, message: m.StandIn) -> None:
 
 
 async def take_back(asker: Asker, message: m.TakeBack) -> None:
-    seat = asker.seat
-    await asker.do(lambda table, now: requests.take_back(table, seat, now))
+    await asker.do(lambda table, now: requests.take_back(table, asker.seat, now))
 
 
 async def rematch(asker: Asker, message: m.Rematch) -> None:

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from fogline.core.errors import Refusal, Refused
 from fogline.server import messages as m
 from fogline.server import outgoing, security
-from fogline.server.answering import LABORIOUS, UNSEATED, Asker, Close, answer
+from fogline.server.answering import LABORIOUS, UNSEATED, Close, answer
 from fogline.server.audience import MOST_WAITING, Connection
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
@@ -144,7 +144,7 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
     """Answer message after message; what cannot be read or comes too fast is refused, and soon the last."""
     settings = hub.settings
     messages = Bucket(settings.message_rate, settings.message_burst)
-    asker, forgiven = Asker(hub, room, connection), FORGIVEN
+    forgiven = FORGIVEN
     while True:
         data = await socket.receive_data("text")
         id = read_id(data)
@@ -156,7 +156,7 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
             message = parse(data)
             if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
                 raise refuse("too_fast", str(address.work))
-            address.work.spend(now, await answer(asker, message))
+            address.work.spend(now, await answer(hub, room, connection, message))
         except Refused as refused:
             refusal = refused.refusal
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))

@@ -154,7 +154,9 @@ class Client:
 
     async def socket(self, table: str, **options: Any) -> ClientConnection:
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-        socket = await connect(address, max_size=None, compression=None, **options)
+        # Without a limit of messages that wait: at a full queue nothing is read any more, no answer to a ping
+        # either, and who looks away for long is taken for gone.
+        socket = await connect(address, max_size=None, max_queue=None, compression=None, **options)
         self.sockets.append(socket)
         return socket
 

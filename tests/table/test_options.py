@@ -49,6 +49,11 @@ def test_a_table_is_as_its_options_say() -> None:
     assert (table.clocks.bank, table.clocks.turn) == (60, 5)
 
 
+def test_a_table_in_a_language_that_is_no_longer_spoken_speaks_english() -> None:
+    found = read_options("t", GAME.id, SHA256, {**STORED, "language": "eo"})
+    assert found.table("t", GAME.edition()).language == "en"
+
+
 def test_a_rematch_keeps_all_but_who_is_the_host_and_who_begins() -> None:
     made = TableOptions(
         game=GAME.id, edition=SHA256, seats=("random", None, None), first=0, clock=(60, 5), language="es"

@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fogline.core.errors import Refusal
-from fogline.core.words import LANGUAGES, Language
+from fogline.core.words import LANGUAGES
 from fogline.server import security
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
@@ -71,13 +71,12 @@ def first_headers(scope: Any) -> dict[str, str]:
     return found
 
 
-def language_of(accepted: str) -> Language:
+def language_of(accepted: str) -> str:
     """The first of our languages that the browser asks for."""
-    ours = {str(language): language for language in LANGUAGES}
     for part in accepted.split(","):
         tag = part.strip()[:2].lower()
-        if tag in ours:
-            return ours[tag]
+        if tag in LANGUAGES:
+            return tag
     return "en"
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refused
-from fogline.core.words import Language
 from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import security
@@ -162,9 +161,7 @@ class Hub:
         table = await make(self.store, chosen, edition, {chosen.host: person}, watch)
         return Place(table.id, chosen.host, token, watch)
 
-    async def play_on(
-        self, id: str, played: Played, request: PlayOnRequest, language: Language = "en"
-    ) -> Place:
+    async def play_on(self, id: str, played: Played, request: PlayOnRequest, language: str = "en") -> Place:
         """A new table at which a recorded game goes on from one of its moments, against bots.
 
         It has the language and the clock of the table where the game was played. A record that somebody sent

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from fogline.core import editions
 from fogline.core.editions import Edition
@@ -89,8 +89,8 @@ class Game:
     ender: Callable[[Any], int | None] = lambda view: None
     # Where things lie on the map, for games that have one: all pictures of it are drawn from these figures.
     plan: Callable[[Edition], Any] = lambda edition: None
-    # Which of the modules of `core.drawing` it has.
-    drawings: tuple[Literal["terminal", "sheet", "svg"], ...] = ("terminal",)
+    # Which of the modules of `core.drawing` it has: "terminal", "sheet", "svg".
+    drawings: tuple[str, ...] = ("terminal",)
 
     # ---- editions --------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from server.running import Server, running
+from server.running import Server
 
 WEB = Path(__file__).parents[2] / "web"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -31,6 +31,10 @@ PATIENCE = 20_000  # ms; a busy machine is slow, and that is no failure
 expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
+
+
+class SameDeals(Server):
+    program = (str(Path(__file__).with_name("same_deals.py")),)
 
 
 def chromium() -> str:
@@ -58,8 +62,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (dist / "index.html").is_file():
         pytest.fail("The client is not built: run `npm ci && npm run build` in web/.", pytrace=False)
     folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder / 'fogline.db'}", folder / "log", FOGLINE_WEB=str(dist)) as started:
-        yield started
+    started = SameDeals(f"sqlite:///{folder / 'fogline.db'}", folder / "log", FOGLINE_WEB=str(dist))
+    yield started
+    started.kill()
 
 
 @pytest.fixture

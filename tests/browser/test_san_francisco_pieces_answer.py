@@ -69,7 +69,8 @@ def test_while_building(new_page: NewPage) -> None:
     page = new_page()
     set_up(page, "Ada", ["Me", "Bot"], first=0)
     played(page, ".ground .space.empty .target.legal:not(:disabled)")
-    page.locator(".tray .target.legal").first.click()
+    if not page.locator(".tray .target.chosen").count():  # one more click would put it down again
+        page.locator(".tray .target.legal").first.click()
     legal = page.locator(".ground .target.legal").first
     row = page.evaluate(
         "target => Math.floor([...document.querySelectorAll('.ground .target')].indexOf(target) / 5)",

@@ -36,13 +36,14 @@ class Server:
     """Started at once; `kill` ends it as a power cut would."""
 
     python = sys.executable
+    program: tuple[str, ...] = ("-m", "fogline")
 
     def __init__(self, database: str, log: Path, **settings: str) -> None:
         environment = {**os.environ, **WIDE, "FOGLINE_DATABASE": database, **settings}
         self.log = log
         with log.open("ab") as file:
             self.process = subprocess.Popen(
-                [self.python, "-m", "fogline", "serve", "--port", "0", "--no-browser"],
+                [self.python, *self.program, "serve", "--port", "0", "--no-browser"],
                 env=environment,
                 stdout=subprocess.PIPE,
                 stderr=file,

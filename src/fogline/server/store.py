@@ -27,6 +27,7 @@ TRY = 5.0  # seconds within which a database that is there answers
 TRIED_FOR = 1.0  # seconds for which the outcome of a trial holds, however many ask
 COLUMNS = ("game", "edition", "listed")  # options that are columns of their own
 T = TypeVar("T")
+_options = msgspec.json.Decoder(TableOptions)
 
 
 class Stored(NamedTuple):
@@ -288,7 +289,7 @@ class Store:
 def read_options(id: str, game: str, edition: str, made_with: dict[str, Any]) -> TableOptions:
     """The JSON has what is no column: seats, host, first, clock; language since there are several."""
     try:
-        return msgspec.convert({**made_with, "game": game, "edition": edition}, TableOptions)
+        return _options.decode(msgspec.json.encode({**made_with, "game": game, "edition": edition}))
     except msgspec.ValidationError as error:
         raise FoglineError(f"table {id}: what it was made with cannot be read: {error}") from None
 

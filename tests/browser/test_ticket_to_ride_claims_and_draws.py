@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import OVER, READY, decide
-from browser.ticket_to_ride import DRAW_FIRST, KEEP, PLACE, click, new_game, until
+from browser.hands import OVER, READY, decide, set_up, sit_down
+from browser.ticket_to_ride import DRAW_FIRST, GAME, KEEP, PLACE, click, new_game, until
 
 OWN = "li.panel:first-child"
 
@@ -129,20 +129,23 @@ def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
 
 
 def test_a_souvenir_is_chosen_and_flies_to_its_owner(new_page: NewPage) -> None:
-    page = new_page(settings={**QUIET, "motion": "on"})
+    page, ben = new_page(settings={**QUIET, "motion": "on"}), new_page()
     between = page.locator("[data-route='for-lom-1'].legal")  # one space of any colour
-    tokens = page.locator(
-        "[data-place$='mason'][aria-label$='1 souvenir'], [data-place^='lombard'][aria-label$='1 souvenir']"
-    )
-    for _ in range(5):  # unless the bot is there first
-        new_game(page, bots=1, first=1)
-        for place in ("fort-mason", "lombard-street"):
-            until(page, page.locator(f"[data-place='{place}'].legal"), KEEP)
-            page.locator(f"[data-place='{place}'] .spot").click()
-            expect(page.locator(f"[data-place='{place}'].legal")).to_have_count(0)
-        until(page, page.locator(".market .card.legal"), ())
-        if between.count() and tokens.count() == 2:
-            break
+    set_up(page, "Ada", ["Me", "Open"], 1, GAME)
+    sit_down(ben, page.get_by_role("textbox", name="Invite").input_value(), "Ben")
+    page.get_by_role("button", name="Start the game").click()
+    for one in (page, ben):
+        expect(one.locator(".tray.keep")).to_be_visible()
+        while one.locator(".tray.keep").count():
+            decide(one, click, KEEP)
+    for place in ("fort-mason", "lombard-street"):
+        until(page, page.locator(f"[data-place='{place}'].legal"), ())
+        page.locator(f"[data-place='{place}'] .spot").click()
+        expect(page.locator(f"[data-place='{place}'].legal")).to_have_count(0)
+    for _ in range(2):
+        until(ben, ben.locator(".market .deck.legal"), ())
+        ben.locator(".market .deck.legal").click()
+    until(page, between, ())
     between.locator(".slot").click()
     page.get_by_role("button", name="Claim the route").click()
     choice = page.get_by_role("button", name=re.compile("^Collect the souvenir at Fort Mason"))

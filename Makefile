@@ -11,11 +11,16 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -
 NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
-.PHONY: help play test lint bench bench-server test-rules wheel test-wheel lock clean
+# Two tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py).
+TWO := -n 2 --dist load --maxschedchunk 3
+PLAIN := tests/kit $(wildcard tests/games/*/test_[0-9]*.py)
+
+.PHONY: help play test test-all lint bench bench-server test-rules wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
-	@echo "make test          lint, types and all tests"
+	@echo "make test          lint, types and tests: what a change must pass"
+	@echo "make test-all      the same with the full matrices: every screen, every theme, every number of players"
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
 	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
@@ -30,11 +35,14 @@ play:
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools
-	$(BIN)/python -m pytest -n 2 --durations 10 --ignore tests/browser
+	$(BIN)/python -m pytest $(TWO) -m "not long" --durations 10
 	@echo "The same rules on plain Python kernels:"
-	FOGLINE_PLAIN=1 $(BIN)/python -m pytest -n 2 tests/kit tests/games
-	@echo "In a real browser:"
-	$(BIN)/python -m pytest -n 2 tests/browser
+	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) $(PLAIN)
+
+test-all: lint $(VENV)/.tools
+	$(BIN)/python -m pytest $(TWO) --durations 20
+	@echo "The same on plain Python kernels:"
+	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) tests/kit tests/games
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	$(BIN)/ruff check .

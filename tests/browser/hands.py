@@ -16,6 +16,11 @@ RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
 READY = f"{MINE}[aria-busy=false]"  # and what was done last has been answered
 OVER = "dialog[open] table"
+# Different after every click that leads on: the number of the position, what is chosen, or what is asked.
+SHOWN = """() => {
+    const bar = document.querySelector(".bar");
+    return [bar?.dataset.position, document.querySelectorAll(".chosen").length, bar?.textContent].join();
+}"""
 # In the order of preference: what leads on in a turn comes before what ends it.
 CHOICES = (
     ".ground .target.legal",
@@ -84,25 +89,16 @@ def choice(page: Page, prefer: tuple[str, ...] = CHOICES) -> Locator | None:
     return None
 
 
-def position(page: Page) -> str:
-    """Something that is different after every move: the log, what is chosen, and what is asked."""
-    chosen = page.locator(".chosen").count()
-    return f"{page.get_by_role('log').inner_text()}{chosen}{page.locator('.bar').inner_text()}"
-
-
 def decide(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] = CHOICES) -> bool:
     """One decision, if it is ours; whether there was one."""
     found = choice(page, prefer)
     if found is None:
         page.wait_for_timeout(30)
         return False
-    before = position(page)
+    before = page.evaluate(SHOWN)
     act(found)
-    for _ in range(1_000):
-        if position(page) != before or page.locator(OVER).count():
-            return True
-        page.wait_for_timeout(20)
-    raise AssertionError(f"nothing happened: {found}")
+    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before)
+    return True
 
 
 def play_to_the_end(

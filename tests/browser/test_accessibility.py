@@ -16,6 +16,12 @@ SCREENS: dict[str, dict[str, Any]] = {
     "desk": {},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
+LOOKS = [
+    ("desk", "light"),
+    ("phone", "dark"),
+    pytest.param("desk", "dark", marks=pytest.mark.long),
+    pytest.param("phone", "light", marks=pytest.mark.long),
+]
 
 
 def no_violations(page: Page) -> None:
@@ -25,8 +31,7 @@ def no_violations(page: Page) -> None:
     assert told == [], page.url
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("screen", "theme"), LOOKS)
 def test_every_page(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     for address in ("/", "/new/san-francisco", "/settings", "/rules/san-francisco#SF-4.1", "/nowhere"):
@@ -42,8 +47,7 @@ def test_every_page(new_page: NewPage, screen: str, theme: str) -> None:
     no_violations(stranger)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("screen", "theme"), LOOKS)
 def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     set_up(page, "Ada", ["Me", "Bot"], first=0)
@@ -75,7 +79,7 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
     assert len(seen) >= 5, seen
 
 
-@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
+@pytest.mark.parametrize(("screen", "theme"), LOOKS[:2])
 def test_the_end(new_page: NewPage, server: Server, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     sit_down_near_the_end(page, server)

@@ -1,11 +1,15 @@
-"""A whole game without touching the mouse: Tab, Enter, and the arrow keys where a browser wants them."""
+"""A game without touching the mouse: Tab, Enter, and the arrow keys where a browser wants them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import play_to_the_end
+from browser.hands import play_to_the_end, set_up, sit_down_near_the_end
+from server.running import Server
 
 MOST_STEPS = 120
 
@@ -20,7 +24,21 @@ def tab_to(page: Page, wanted: Locator) -> None:
     raise AssertionError(f"{wanted} is not reached by Tab")
 
 
-def test_a_whole_game(new_page: NewPage) -> None:
+def by_keyboard(page: Page) -> Callable[[Locator], None]:
+    def press(found: Locator) -> None:
+        tab_to(page, found)
+        page.keyboard.press("Enter")
+
+    return press
+
+
+def test_the_end_of_a_game(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    sit_down_near_the_end(page, server, left=24)
+    assert play_to_the_end(page, by_keyboard(page)) > 5
+
+
+def test_from_the_start_page_to_the_first_card(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
     tab_to(page, page.get_by_role("link", name="New table: San Francisco"))
@@ -41,8 +59,9 @@ def test_a_whole_game(new_page: NewPage) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="Drawn card")).to_be_visible()
 
-    def press(found: Locator) -> None:
-        tab_to(page, found)
-        page.keyboard.press("Enter")
 
-    assert play_to_the_end(page, press) > 15
+@pytest.mark.long
+def test_a_whole_game(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    assert play_to_the_end(page, by_keyboard(page)) > 15

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import QUIET, NewPage
 from browser.hands import fits, set_up
+
+SIZES: list[ViewportSize] = [
+    {"width": 1280, "height": 720},
+    {"width": 1440, "height": 900},
+    {"width": 1920, "height": 1080},
+]
 
 
 def hidden_below(page: Page) -> int:
@@ -14,9 +19,8 @@ def hidden_below(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollHeight - window.innerHeight"))
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
-def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height: int) -> None:
-    page = new_page(viewport={"width": width, "height": height})
+def test_the_whole_table_is_in_the_window(new_page: NewPage) -> None:
+    page = new_page()
     set_up(page, "Ada", ["Me", "Bot", "Bot", "Bot"], first=0)
     expect(page.locator(".bar.mine")).to_be_visible()
     for language in ("en", "pl", "es"):
@@ -27,13 +31,15 @@ def test_the_whole_table_is_in_the_window(new_page: NewPage, width: int, height:
         page.reload()
         expect(page.locator(".bar.mine")).to_be_visible()
         expect(page.locator("html")).to_have_attribute("lang", language)
-        fits(page)
-        assert hidden_below(page) <= 0
-        wide = page.evaluate(
-            "[...document.querySelectorAll('button, .clock, .label')]"
-            ".filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
-        )
-        assert wide == []
+        for size in SIZES:
+            page.set_viewport_size(size)
+            fits(page)
+            assert hidden_below(page) <= 0, size
+            wide = page.evaluate(
+                "[...document.querySelectorAll('button, .clock, .label')]"
+                ".filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+            )
+            assert wide == [], size
 
 
 def test_a_refusal_moves_nothing(new_page: NewPage) -> None:

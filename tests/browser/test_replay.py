@@ -171,8 +171,17 @@ def test_a_game_is_played_on_from_a_moment(new_page: NewPage, server: Server, ga
     expect(page.locator(".bar.mine")).to_be_visible()
 
 
-@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "screen", "theme"),
+    [
+        ("san-francisco", "desk", "light"),
+        ("ticket-to-ride-sf", "phone", "dark"),
+        ("1906-san-francisco", "desk", "dark"),
+        pytest.param("san-francisco", "phone", "dark", marks=pytest.mark.long),
+        pytest.param("ticket-to-ride-sf", "desk", "light", marks=pytest.mark.long),
+        pytest.param("1906-san-francisco", "phone", "light", marks=pytest.mark.long),
+    ],
+)
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     new_page: NewPage, server: Server, game: str, screen: str, theme: str
 ) -> None:

@@ -10,7 +10,7 @@ from browser.hands import MINE, OVER, decide
 from browser.ticket_to_ride import CLAIM_FIRST, click
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_from_the_start_page_to_the_result(new_page: NewPage, seats: int) -> None:
     page = new_page()
     page.goto("/")

@@ -15,12 +15,12 @@ import cython
 from fogline.core.editions import Edition
 
 if cython.compiled:
-    from cython.cimports.fogline.core.bits import only, size
+    from cython.cimports.fogline.core.bits import least, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
     from cython.cimports.libc.string import memcpy
 else:
-    from fogline.core.bits import only, size
+    from fogline.core.bits import least, only, size
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
 
@@ -108,6 +108,7 @@ class Tables:
         "colour": 64,
         "ferries": 64,
         "twin": 64,
+        "doubles": 0,
         "route_claims": 64,
         "claim_route": 512,
         "claim_colour": 512,
@@ -120,6 +121,7 @@ class Tables:
         "route_points": 9,
         "short_enough": 9,
         "few_ferries": 9,
+        "in_colour": 6,
         "souvenir_points": 8,
     }
 
@@ -148,6 +150,7 @@ class Tables:
         self.colour = given["colour"]
         self.ferries = given["ferries"]
         self.twin = given["twin"]
+        self.doubles = given["doubles"]
         self.route_claims = given["route_claims"]
         self.claim_route = given["claim_route"]
         self.claim_colour = given["claim_colour"]
@@ -160,6 +163,7 @@ class Tables:
         self.route_points = given["route_points"]
         self.short_enough = given["short_enough"]
         self.few_ferries = given["few_ferries"]
+        self.in_colour = given["in_colour"]
         self.souvenir_points = given["souvenir_points"]
         self.edition = edition
 
@@ -240,13 +244,14 @@ class TicketToRide(Kernel):
         j: cython.int
         n: cython.int = 0
         p: cython.int
-        from fogline.games.ticket_to_ride_sf.doors import check_deal
-
         must_be_new(self, tables.edition)
         seats: cython.int = whole("players", players, 2, 4)
         starts: cython.int = whole("first", first, -1, seats - 1)
         source: cython.ulonglong = seed_of(seed)
-        cards, tickets, symbols = check_deal(tables, cards, tickets, symbols)
+        if cards is not None or tickets is not None or symbols is not None:
+            from fogline.games.ticket_to_ride_sf.doors import check_deal
+
+            cards, tickets, symbols = check_deal(tables, cards, tickets, symbols)
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
@@ -353,10 +358,9 @@ class TicketToRide(Kernel):
     def list_takes(self, n, highest):
         """TR-4.1: the face-up cards of a kind up to `highest`, and the deck."""
         i: cython.int
-        for i in range(SLOTS):
-            if self.face[i] != NONE and self.face[i] <= highest:
-                self.actions[n] = TAKE + i
-                n += 1
+        for i in range(SLOTS):  # written first and then counted: no branch on what chance has brought
+            self.actions[n] = TAKE + i
+            n += (self.face[i] != NONE) & (self.face[i] <= highest)
         if self.deck_size:
             self.actions[n] = TAKE_DECK
             n += 1
@@ -368,49 +372,51 @@ class TicketToRide(Kernel):
         p: cython.int = self.player
         h: cython.int = p * KINDS
         ferries: cython.int = self.hand[h + FERRY]
-        free: cython.ulonglong
-        most: cython.int = 0
-        i: cython.int = 0
-        k: cython.int
+        free: cython.ulonglong = 0
+        own: cython.ulonglong
+        run: cython.ulonglong
+        ways: cython.ulonglong
+        i: cython.int
         c: cython.int
-        low: cython.int
-        high: cython.int
-        length: cython.int
+        width: cython.int
+        dear: cython.int
         claim: cython.int
-        for c in range(COLOURS):
-            if self.hand[h + c] > most:
-                most = self.hand[h + c]
-        # TR-5.5, TR-5.6, and no more spaces and ferries than the best set of cards has
-        free = self.open & t.short_enough[min(min(self.trams[p], most + ferries), LENGTH)]
-        free &= t.few_ferries[min(ferries, LENGTH)]
-        while i < t.routes:
-            if not free >> i & 1:
-                i += 1
-                continue
-            if t.twin[i] != NONE and self.claimed[p] >> t.twin[i] & 1:  # TR-5.7
-                i += 1
-                continue
-            length = t.length[i]
-            claim = t.first_claim + t.route_claims[i]
-            high = min(length - 1, ferries)
+        for c in range(COLOURS):  # TR-5.2, TR-5.3
+            free |= t.in_colour[c] & t.short_enough[min(self.hand[h + c] + ferries, LENGTH)]
+        # TR-5.4, TR-5.5, TR-5.6
+        free &= self.open & t.few_ferries[min(ferries, LENGTH)] & t.short_enough[min(self.trams[p], LENGTH)]
+        own = self.claimed[p] & t.doubles
+        while own:  # TR-5.7
+            free &= ~only(t.twin[least(own)])
+            own &= own - 1
+        while free:
+            i = least(free)
+            free &= free - 1
+            # The ways to pay with cards of one colour, by the number of ferries: as many as there are for all
+            # colours, but for the first ones, where the cards are too few.
+            width = t.length[i] - t.ferries[i]
+            run = only(min(width, ferries - t.ferries[i] + 1)) - 1
             c = t.colour[i]
-            if c != GRAY:  # TR-5.2
-                low = max(t.ferries[i], length - self.hand[h + c])  # TR-5.3, TR-5.4
-                for k in range(low, high + 1):
-                    self.actions[n] = claim + k - t.ferries[i]
-                    n += 1
-                claim += length - t.ferries[i]
+            if c != GRAY:
+                dear = max(width - self.hand[h + c], 0)
+                ways = run >> dear << dear
+                claim = width
             else:
+                ways = 0
+                claim = 0
                 for c in range(COLOURS):
-                    low = max(t.ferries[i], length - self.hand[h + c])
-                    for k in range(low, high + 1):
-                        self.actions[n] = claim + k - t.ferries[i]
-                        n += 1
-                    claim += length - t.ferries[i]
-            if ferries >= length:  # ferries alone, whatever the colour
-                self.actions[n] = claim
+                    dear = max(width - self.hand[h + c], 0)
+                    ways |= run >> dear << dear << claim
+                    claim += width
+            if ferries >= t.length[i]:  # ferries alone, whatever the colour
+                ways |= only(claim)
+            claim = t.first_claim + t.route_claims[i]
+            while True:  # there is one way at least
+                self.actions[n] = claim + least(ways)
                 n += 1
-            i += 1
+                ways &= ways - 1
+                if not ways:
+                    break
         return n
 
     def keep_both(self, a, b):
@@ -468,7 +474,7 @@ class TicketToRide(Kernel):
 
     def taken(self, ferry):
         """After a card: is there a second (TR-4.2, TR-4.3, TR-4.7)?"""
-        if self.phase == TURN and not ferry and self.list_takes(0, FERRY - 1):
+        if self.phase == TURN and not ferry and (self.deck_size or self.list_takes(0, FERRY - 1)):
             self.phase = SECOND
         else:
             self.end_turn()
@@ -516,12 +522,11 @@ class TicketToRide(Kernel):
         """Two places are now joined, and with them all that was joined to either."""
         i: cython.int
         j: cython.int = player * PLACES
-        low: cython.int = min(self.joined[j + a], self.joined[j + b])
-        high: cython.int = max(self.joined[j + a], self.joined[j + b])
+        low: cython.short = min(self.joined[j + a], self.joined[j + b])
+        high: cython.short = max(self.joined[j + a], self.joined[j + b])
         if low != high:
-            for i in range(self.tables.places):
-                if self.joined[j + i] == high:
-                    self.joined[j + i] = low
+            for i in range(j, j + PLACES):  # without a branch, C does several at once
+                self.joined[i] += (low - high) * (self.joined[i] == high)
 
     def offers_souvenir(self, place):
         """TR-6.1: is there one that the player does not own?"""
@@ -606,9 +611,12 @@ class TicketToRide(Kernel):
         """After a card taken or discarded, until nothing more happens, the first of these that applies."""
         i: cython.int
         card: cython.int
+        ferries: cython.int
         while True:
             i = 0
+            ferries = 0
             while i < SLOTS and self.face[i] != NONE:
+                ferries += self.face[i] == FERRY
                 i += 1
             if i < SLOTS and self.deck_size:  # TR-4.1, TR-4.7
                 self.deck_size -= 1
@@ -619,7 +627,7 @@ class TicketToRide(Kernel):
                 self.reveals += 1
             elif i < SLOTS and self.reshuffle():
                 pass
-            elif self.flush_is_due():  # TR-4.5
+            elif ferries >= FLUSH and self.may_flush():  # TR-4.5
                 self.flushes[self.new_decks] += 1
                 for i in range(SLOTS):
                     self.discards[self.face[i]] += 1
@@ -627,14 +635,10 @@ class TicketToRide(Kernel):
             elif self.deck_size or not self.reshuffle():  # TR-4.6
                 return
 
-    def flush_is_due(self):
-        """TR-4.5: three ferries face up, and other cards to turn up instead. Nothing hidden decides it."""
+    def may_flush(self):
+        """TR-4.5: are there other cards to turn up instead? Nothing hidden decides it."""
         i: cython.int
-        ferries: cython.int = 0
-        for i in range(SLOTS):
-            if self.face[i] == FERRY:
-                ferries += 1
-        if ferries < FLUSH or self.new_decks == NEW_DECKS:
+        if self.new_decks == NEW_DECKS:
             return False
         for i in range(KINDS):
             if self.discards[i]:
@@ -694,7 +698,6 @@ class TicketToRide(Kernel):
         o: cython.int
         p: cython.int
         k: cython.int
-        unknown: cython.int
         who: cython.int
         others: cython.int
         for o in range(OBSERVERS):
@@ -703,13 +706,12 @@ class TicketToRide(Kernel):
             others = 0
             who = NOBODY
             for p in range(self.players):
-                if p != o:
-                    unknown = 0
+                if p != o and others < 2:
                     for k in range(KINDS):
-                        unknown += self.hand[p * KINDS + k] - self.known[(o * 4 + p) * KINDS + k]
-                    if unknown:
-                        others += 1
-                        who = p
+                        if self.hand[p * KINDS + k] != self.known[(o * 4 + p) * KINDS + k]:
+                            others += 1
+                            who = p
+                            break
             if others == 1:
                 for k in range(KINDS):
                     self.known[(o * 4 + who) * KINDS + k] = self.hand[who * KINDS + k]
@@ -768,25 +770,28 @@ class TicketToRide(Kernel):
                 self.seen[i * TICKETS + self.ticket[second]] = only(second)
             else:
                 self.knows[i] &= both ^ ALL
-                for j in range(self.tables.tickets):
-                    if self.seen[i * TICKETS + j] & both:
-                        self.seen[i * TICKETS + j] |= both
+                for j in range(i * TICKETS, (i + 1) * TICKETS):
+                    self.seen[j] |= both if self.seen[j] & both else 0
 
     def show_tickets(self):
         """TR-2.4: at the end everyone sees what the players hold."""
-        i: cython.int
         p: cython.int
+        back: cython.int
+        held: cython.uint
         for p in range(self.players):
-            for i in range(self.tables.tickets):
-                if (self.held[0] | self.held[1] | self.held[2] | self.held[3]) >> i & 1:
-                    self.see(p, i)
+            held = self.held[0] | self.held[1] | self.held[2] | self.held[3]
+            while held:
+                back = least(held)
+                held &= held - 1
+                self.see(p, back)
         self.reveals += 1
 
     def see(self, player, back):
         """The player looks at a ticket: no other one is there, and it is nowhere else."""
         i: cython.int
-        for i in range(self.tables.tickets):
-            self.seen[player * TICKETS + i] &= only(back) ^ ALL
+        elsewhere: cython.uint = only(back) ^ ALL
+        for i in range(player * TICKETS, (player + 1) * TICKETS):
+            self.seen[i] &= elsewhere
         self.seen[player * TICKETS + self.ticket[back]] = only(back)
         self.knows[player] |= only(back)
 
@@ -797,24 +802,25 @@ class TicketToRide(Kernel):
         t: Tables = self.tables
         p: cython.int
         q: cython.int
-        i: cython.int
         ticket: cython.int
+        held: cython.uint
         for p in range(self.players):
             q = p * PARTS
             self.parts[q] = self.route_score[p]  # TR-8.2
             self.parts[q + 1] = 0
             self.fulfilled[p] = 0
-            for i in range(t.tickets):  # TR-8.3
-                if self.held[p] >> i & 1:
-                    ticket = self.ticket[i]
-                    if (
-                        self.joined[p * PLACES + t.ticket_a[ticket]]
-                        == self.joined[p * PLACES + t.ticket_b[ticket]]
-                    ):
-                        self.parts[q + 1] += t.ticket_value[ticket]
-                        self.fulfilled[p] += 1
-                    else:
-                        self.parts[q + 1] -= t.ticket_value[ticket]
+            held = self.held[p]
+            while held:  # TR-8.3
+                ticket = self.ticket[least(held)]
+                held &= held - 1
+                if (
+                    self.joined[p * PLACES + t.ticket_a[ticket]]
+                    == self.joined[p * PLACES + t.ticket_b[ticket]]
+                ):
+                    self.parts[q + 1] += t.ticket_value[ticket]
+                    self.fulfilled[p] += 1
+                else:
+                    self.parts[q + 1] -= t.ticket_value[ticket]
             self.parts[q + 2] = t.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
             self.points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
         for p in range(self.players):  # TR-8.5

@@ -1,5 +1,20 @@
 # Inline functions must be in a .pxd; what they do is said in bits.py.
 
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline int least(unsigned long long members) {
+        unsigned long at;
+        _BitScanForward64(&at, members);
+        return (int)at;
+    }
+    #else
+    #define least(members) __builtin_ctzll(members)
+    #endif
+    """
+    int least(unsigned long long members) noexcept nogil
+
 cdef inline unsigned long long only(int i) noexcept:
     return <unsigned long long>1 << i
 

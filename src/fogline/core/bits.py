@@ -17,3 +17,7 @@ if not cython.compiled:
     def lowest(members):
         """The set of the lowest one alone."""
         return members & -members
+
+    def least(members):
+        """The lowest one, if there is one."""
+        return (members & -members).bit_length() - 1

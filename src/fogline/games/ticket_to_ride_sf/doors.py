@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fogline.core.positions import Position, check_base, each_once, expect, members, numbers, read, within
@@ -93,9 +93,7 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
     expect(len(set(f["sites"])) == SITES, "sites", "different places")
     lengths = f["length"][: f["routes"]]
     expect(min(lengths) >= 1, "length", "routes of one space at least")
-    for name, of in (("short_enough", f["length"]), ("few_ferries", f["ferries"])):
-        sets = [sum(1 << i for i in range(f["routes"]) if of[i] <= n) for n in range(LENGTH + 1)]
-        expect(f[name] == sets, name, "the sets of routes with at most so many")
+    check_sets(f)
     pairs = f["tickets"] * (f["tickets"] - 1) // 2
     starts = {
         "first_collect": KEEP + f["tickets"] + pairs,
@@ -106,6 +104,26 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
         expect(f[name] == start, name, str(start))
     check_claims(f)
     return f
+
+
+def check_sets(f: Position) -> None:
+    """Sets of routes, in which the kernel reads what else it would look for route by route."""
+    names = ("length", "ferries", "colour", "twin")
+    length, ferries, colour, twin = (f[name][: f["routes"]] for name in names)
+    at_most = range(LENGTH + 1)
+    sets = {
+        "short_enough": [those(spaces <= n for spaces in length) for n in at_most],
+        "few_ferries": [those(symbols <= n for symbols in ferries) for n in at_most],
+        "in_colour": [those(it in (c, GRAY) for it in colour) for c in range(COLOURS)],
+        "doubles": those(other >= 0 for other in twin),
+    }
+    for name, wanted in sets.items():
+        expect(f[name] == wanted, name, "the sets of routes that it is about")
+
+
+def those(chosen: Iterable[bool]) -> int:
+    """The set of the numbers for which it is true."""
+    return sum(1 << i for i, true in enumerate(chosen) if true)
 
 
 def check_claims(f: Position) -> None:

@@ -100,6 +100,7 @@ def tables(edition: Edition) -> Tables:
     t.colour = padded([COLOURS.index(route.colour) for route in routes], "routes")
     t.ferries = padded([route.ferries for route in routes], "routes")
     t.twin = padded([twin(routes, route) for route in routes], "routes")
+    t.doubles = sum(1 << i for i in range(t.routes) if t.twin[i] >= 0)
     first = {claim.route: i for i, claim in reversed(list(enumerate(claims)))}
     t.route_claims = padded([first[i] for i in range(len(routes))], "routes")
     t.claim_route = padded([claim.route for claim in claims], "claims")
@@ -114,6 +115,8 @@ def tables(edition: Edition) -> Tables:
     t.route_points = [file.route_points.get(str(n), 0) for n in lengths]
     t.short_enough = [sum(1 << i for i, route in enumerate(routes) if route.length <= n) for n in lengths]
     t.few_ferries = [sum(1 << i for i, route in enumerate(routes) if route.ferries <= n) for n in lengths]
+    kinds = [(kind, "gray") for kind in CARD_IDS[:-1]]
+    t.in_colour = [sum(1 << i for i, route in enumerate(routes) if route.colour in kind) for kind in kinds]
     t.souvenir_points = file.souvenirs.points
     return Tables(edition, vars(t))
 

@@ -13,6 +13,7 @@ cdef class Tables:
     cdef readonly int first_souvenir
     cdef readonly int first_claim
     cdef readonly int action_count
+    cdef readonly unsigned long long doubles  # routes that have a twin
     cdef readonly short cards[7]
     cdef readonly short end_a[64]
     cdef readonly short end_b[64]
@@ -32,6 +33,7 @@ cdef class Tables:
     cdef readonly short route_points[9]
     cdef readonly unsigned long long short_enough[9]  # routes of at most so many spaces
     cdef readonly unsigned long long few_ferries[9]  # routes with at most so many ferry symbols
+    cdef readonly unsigned long long in_colour[6]  # routes that cards of this colour pay
     cdef readonly short souvenir_points[8]
 
 @cython.no_gc
@@ -74,10 +76,10 @@ cdef class TicketToRide(Kernel):
     cdef readonly unsigned int seen[128]
     cdef readonly unsigned int knows[4]
     # room to work in, no part of the position
-    cdef object foretold
     cdef int shuffles
     cdef short shuffle_size[3]
     cdef short shuffled[288]
+    cdef int foretold
     cdef short left_over[7]
     cdef readonly short fulfilled[4]
 
@@ -106,7 +108,7 @@ cdef class TicketToRide(Kernel):
     cdef void draw_blind(self, int player) noexcept
     cdef void begin_action(self) noexcept
     cdef void settle(self) noexcept
-    cdef bint flush_is_due(self) noexcept
+    cdef bint may_flush(self) noexcept
     cdef bint reshuffle(self) noexcept
     cdef bint follow(self) noexcept
     cdef void learn_hands(self) noexcept

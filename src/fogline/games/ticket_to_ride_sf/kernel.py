@@ -15,12 +15,12 @@ import cython
 from fogline.core.editions import Edition
 
 if cython.compiled:
-    from cython.cimports.fogline.core.bits import only, size
+    from cython.cimports.fogline.core.bits import least, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
     from cython.cimports.libc.string import memcpy
 else:
-    from fogline.core.bits import only, size
+    from fogline.core.bits import least, only, size
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
 
@@ -108,6 +108,7 @@ class Tables:
         "colour": 64,
         "ferries": 64,
         "twin": 64,
+        "doubles": 0,
         "route_claims": 64,
         "claim_route": 512,
         "claim_colour": 512,
@@ -120,6 +121,7 @@ class Tables:
         "route_points": 9,
         "short_enough": 9,
         "few_ferries": 9,
+        "in_colour": 6,
         "souvenir_points": 8,
     }
 
@@ -148,6 +150,7 @@ class Tables:
         self.colour = given["colour"]
         self.ferries = given["ferries"]
         self.twin = given["twin"]
+        self.doubles = given["doubles"]
         self.route_claims = given["route_claims"]
         self.claim_route = given["claim_route"]
         self.claim_colour = given["claim_colour"]
@@ -160,6 +163,7 @@ class Tables:
         self.route_points = given["route_points"]
         self.short_enough = given["short_enough"]
         self.few_ferries = given["few_ferries"]
+        self.in_colour = given["in_colour"]
         self.souvenir_points = given["souvenir_points"]
         self.edition = edition
 
@@ -212,16 +216,17 @@ class TicketToRide(Kernel):
         "knows": 4,  # the set of backs of which everyone knows that this seat knows their tickets
     }
 
-    # The shuffles of the last action (sizes, and all cards, top first) are a log, not part of the position.
     ROOM = {
         **Kernel.ROOM,
         "actions": 544,
+        # The new decks of the last action, each from the top, are a log, not part of the position. Between
+        # `foretell` and the next action, those that are foretold lie there.
         "shuffles": 0,
         "shuffle_size": 3,
         "shuffled": 3 * 96,
+        "foretold": 0,  # so many
         "scratch": 2 * 96,
         "left_over": 7,
-        "foretold": 0,
         "fulfilled": 4,
     }
 
@@ -240,13 +245,14 @@ class TicketToRide(Kernel):
         j: cython.int
         n: cython.int = 0
         p: cython.int
-        from fogline.games.ticket_to_ride_sf.doors import check_deal
-
         must_be_new(self, tables.edition)
         seats: cython.int = whole("players", players, 2, 4)
         starts: cython.int = whole("first", first, -1, seats - 1)
         source: cython.ulonglong = seed_of(seed)
-        cards, tickets, symbols = check_deal(tables, cards, tickets, symbols)
+        if cards is not None or tickets is not None or symbols is not None:
+            from fogline.games.ticket_to_ride_sf.doors import check_deal
+
+            cards, tickets, symbols = check_deal(tables, cards, tickets, symbols)
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
@@ -312,7 +318,6 @@ class TicketToRide(Kernel):
     # ---- legal actions ---------------------------------------------------------------------------------
 
     def list_actions(self):
-        t: Tables = self.tables
         p: cython.int = self.player
         n: cython.int = 0
         i: cython.int
@@ -338,25 +343,26 @@ class TicketToRide(Kernel):
                 self.actions[2] = self.keep_both(i, j)
                 n = 3
         elif self.phase == COLLECTING:  # TR-6.2
-            self.actions[0] = t.first_collect + t.end_a[self.claiming]
-            self.actions[1] = t.first_collect + t.end_b[self.claiming]
+            self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
+            self.actions[1] = self.tables.first_collect + self.tables.end_b[self.claiming]
             n = 2
         elif self.phase == PLACING:  # TR-2.6, TR-2.7
             for i in range(2):
                 if self.spare[i] != NONE:
-                    for j in range(t.places):
+                    for j in range(self.tables.places):
                         if self.stack_symbol[j] == NONE:
-                            self.actions[n] = t.first_souvenir + self.spare[i] * t.places + j
+                            self.actions[n] = (
+                                self.tables.first_souvenir + self.spare[i] * self.tables.places + j
+                            )
                             n += 1
         return n
 
     def list_takes(self, n, highest):
         """TR-4.1: the face-up cards of a kind up to `highest`, and the deck."""
         i: cython.int
-        for i in range(SLOTS):
-            if self.face[i] != NONE and self.face[i] <= highest:
-                self.actions[n] = TAKE + i
-                n += 1
+        for i in range(SLOTS):  # written first and then counted: no branch on what chance has brought
+            self.actions[n] = TAKE + i
+            n += (self.face[i] != NONE) & (self.face[i] <= highest)
         if self.deck_size:
             self.actions[n] = TAKE_DECK
             n += 1
@@ -364,53 +370,56 @@ class TicketToRide(Kernel):
 
     def list_claims(self, n):
         """TR-5: each open route in every way that the hand can pay."""
-        t: Tables = self.tables
         p: cython.int = self.player
         h: cython.int = p * KINDS
         ferries: cython.int = self.hand[h + FERRY]
-        free: cython.ulonglong
-        most: cython.int = 0
-        i: cython.int = 0
-        k: cython.int
+        free: cython.ulonglong = 0
+        own: cython.ulonglong
+        run: cython.ulonglong
+        ways: cython.ulonglong
+        i: cython.int
         c: cython.int
-        low: cython.int
-        high: cython.int
-        length: cython.int
+        width: cython.int
+        dear: cython.int
         claim: cython.int
-        for c in range(COLOURS):
-            if self.hand[h + c] > most:
-                most = self.hand[h + c]
-        # TR-5.5, TR-5.6, and no more spaces and ferries than the best set of cards has
-        free = self.open & t.short_enough[min(min(self.trams[p], most + ferries), LENGTH)]
-        free &= t.few_ferries[min(ferries, LENGTH)]
-        while i < t.routes:
-            if not free >> i & 1:
-                i += 1
-                continue
-            if t.twin[i] != NONE and self.claimed[p] >> t.twin[i] & 1:  # TR-5.7
-                i += 1
-                continue
-            length = t.length[i]
-            claim = t.first_claim + t.route_claims[i]
-            high = min(length - 1, ferries)
-            c = t.colour[i]
-            if c != GRAY:  # TR-5.2
-                low = max(t.ferries[i], length - self.hand[h + c])  # TR-5.3, TR-5.4
-                for k in range(low, high + 1):
-                    self.actions[n] = claim + k - t.ferries[i]
-                    n += 1
-                claim += length - t.ferries[i]
+        for c in range(COLOURS):  # TR-5.2, TR-5.3
+            i = min(self.hand[h + c] + ferries, LENGTH)
+            free |= self.tables.in_colour[c] & self.tables.short_enough[i]
+        free &= self.tables.few_ferries[min(ferries, LENGTH)]  # TR-5.4
+        free &= self.open  # TR-5.5
+        free &= self.tables.short_enough[min(self.trams[p], LENGTH)]  # TR-5.6
+        own = self.claimed[p] & self.tables.doubles
+        while own:  # TR-5.7
+            free &= ~only(self.tables.twin[least(own)])
+            own &= own - 1
+        while free:
+            i = least(free)
+            free &= free - 1
+            # The ways to pay in one colour are bits, by the number of ferries from the fewest on: `run` are
+            # those for which there are ferries, and the first `dear` need more cards than there are.
+            width = self.tables.length[i] - self.tables.ferries[i]
+            run = only(min(width, ferries - self.tables.ferries[i] + 1)) - 1
+            c = self.tables.colour[i]
+            if c != GRAY:
+                dear = max(width - self.hand[h + c], 0)
+                ways = run >> dear << dear
+                claim = width
             else:
+                ways = 0
+                claim = 0
                 for c in range(COLOURS):
-                    low = max(t.ferries[i], length - self.hand[h + c])
-                    for k in range(low, high + 1):
-                        self.actions[n] = claim + k - t.ferries[i]
-                        n += 1
-                    claim += length - t.ferries[i]
-            if ferries >= length:  # ferries alone, whatever the colour
-                self.actions[n] = claim
+                    dear = max(width - self.hand[h + c], 0)
+                    ways |= run >> dear << dear << claim
+                    claim += width
+            if ferries >= self.tables.length[i]:  # ferries alone, whatever the colour
+                ways |= only(claim)
+            claim = self.tables.first_claim + self.tables.route_claims[i]
+            while True:  # there is one way at least
+                self.actions[n] = claim + least(ways)
                 n += 1
-            i += 1
+                ways &= ways - 1
+                if not ways:
+                    break
         return n
 
     def keep_both(self, a, b):
@@ -422,16 +431,16 @@ class TicketToRide(Kernel):
     # ---- carrying out ----------------------------------------------------------------------------------
 
     def play(self, action):
-        t: Tables = self.tables
         self.begin_action()
-        if action >= t.first_claim:
-            self.claim(action - t.first_claim)
-        elif action >= t.first_souvenir:
+        if action >= self.tables.first_claim:
+            self.claim(action - self.tables.first_claim)
+        elif action >= self.tables.first_souvenir:
             self.place_souvenir(
-                (action - t.first_souvenir) // t.places, (action - t.first_souvenir) % t.places
+                (action - self.tables.first_souvenir) // self.tables.places,
+                (action - self.tables.first_souvenir) % self.tables.places,
             )
-        elif action >= t.first_collect:
-            self.collect(action - t.first_collect)
+        elif action >= self.tables.first_collect:
+            self.collect(action - self.tables.first_collect)
             self.end_turn()
         elif action >= KEEP:
             self.keep(action - KEEP)
@@ -445,7 +454,7 @@ class TicketToRide(Kernel):
             self.phase = KEEPING
         else:
             self.pass_turn()
-        self.foretold = None
+        self.foretold = 0
 
     def take(self, slot):
         """TR-4.1: a face-up card."""
@@ -468,28 +477,27 @@ class TicketToRide(Kernel):
 
     def taken(self, ferry):
         """After a card: is there a second (TR-4.2, TR-4.3, TR-4.7)?"""
-        if self.phase == TURN and not ferry and self.list_takes(0, FERRY - 1):
+        if self.phase == TURN and not ferry and (self.deck_size or self.list_takes(0, FERRY - 1)):
             self.phase = SECOND
         else:
             self.end_turn()
 
     def claim(self, number):
         """TR-5: pay, put the trams down, score; then a souvenir."""
-        t: Tables = self.tables
         p: cython.int = self.player
-        route: cython.int = t.claim_route[number]
-        length: cython.int = t.length[route]
-        a: cython.int = t.end_a[route]
-        b: cython.int = t.end_b[route]
-        self.pay(p, FERRY, t.claim_ferries[number])
-        if length > t.claim_ferries[number]:
-            self.pay(p, t.claim_colour[number], length - t.claim_ferries[number])
+        route: cython.int = self.tables.claim_route[number]
+        length: cython.int = self.tables.length[route]
+        a: cython.int = self.tables.end_a[route]
+        b: cython.int = self.tables.end_b[route]
+        self.pay(p, FERRY, self.tables.claim_ferries[number])
+        if length > self.tables.claim_ferries[number]:
+            self.pay(p, self.tables.claim_colour[number], length - self.tables.claim_ferries[number])
         self.trams[p] -= length  # TR-5.1
-        self.route_score[p] += t.route_points[length]  # TR-5.8
+        self.route_score[p] += self.tables.route_points[length]  # TR-5.8
         self.claimed[p] |= only(route)
         self.open ^= only(route)
-        if self.players == 2 and t.twin[route] != NONE and self.open >> t.twin[route] & 1:
-            self.open ^= only(t.twin[route])  # TR-5.7
+        if self.players == 2 and self.tables.twin[route] != NONE and self.open >> self.tables.twin[route] & 1:
+            self.open ^= only(self.tables.twin[route])  # TR-5.7
         self.join(p, a, b)
         self.settle()  # TR-4.7: before the souvenir
         if self.offers_souvenir(a) and self.offers_souvenir(b):  # TR-6.2
@@ -516,12 +524,11 @@ class TicketToRide(Kernel):
         """Two places are now joined, and with them all that was joined to either."""
         i: cython.int
         j: cython.int = player * PLACES
-        low: cython.int = min(self.joined[j + a], self.joined[j + b])
-        high: cython.int = max(self.joined[j + a], self.joined[j + b])
+        low: cython.short = min(self.joined[j + a], self.joined[j + b])
+        high: cython.short = max(self.joined[j + a], self.joined[j + b])
         if low != high:
-            for i in range(self.tables.places):
-                if self.joined[j + i] == high:
-                    self.joined[j + i] = low
+            for i in range(j, j + PLACES):  # without a branch, C does several at once
+                self.joined[i] += (low - high) * (self.joined[i] == high)
 
     def offers_souvenir(self, place):
         """TR-6.1: is there one that the player does not own?"""
@@ -606,9 +613,12 @@ class TicketToRide(Kernel):
         """After a card taken or discarded, until nothing more happens, the first of these that applies."""
         i: cython.int
         card: cython.int
+        ferries: cython.int
         while True:
             i = 0
+            ferries = 0
             while i < SLOTS and self.face[i] != NONE:
+                ferries += self.face[i] == FERRY
                 i += 1
             if i < SLOTS and self.deck_size:  # TR-4.1, TR-4.7
                 self.deck_size -= 1
@@ -619,7 +629,7 @@ class TicketToRide(Kernel):
                 self.reveals += 1
             elif i < SLOTS and self.reshuffle():
                 pass
-            elif self.flush_is_due():  # TR-4.5
+            elif ferries >= FLUSH and self.may_flush():  # TR-4.5
                 self.flushes[self.new_decks] += 1
                 for i in range(SLOTS):
                     self.discards[self.face[i]] += 1
@@ -627,14 +637,10 @@ class TicketToRide(Kernel):
             elif self.deck_size or not self.reshuffle():  # TR-4.6
                 return
 
-    def flush_is_due(self):
-        """TR-4.5: three ferries face up, and other cards to turn up instead. Nothing hidden decides it."""
+    def may_flush(self):
+        """TR-4.5: are there other cards to turn up instead? Nothing hidden decides it."""
         i: cython.int
-        ferries: cython.int = 0
-        for i in range(SLOTS):
-            if self.face[i] == FERRY:
-                ferries += 1
-        if ferries < FLUSH or self.new_decks == NEW_DECKS:
+        if self.new_decks == NEW_DECKS:
             return False
         for i in range(KINDS):
             if self.discards[i]:
@@ -649,7 +655,7 @@ class TicketToRide(Kernel):
         i: cython.int
         j: cython.int
         n: cython.int = 0
-        at: cython.int = 0
+        at: cython.int = self.shuffles * CARDS
         for i in range(KINDS):
             for j in range(self.discards[i]):
                 self.deck[n] = i
@@ -658,7 +664,7 @@ class TicketToRide(Kernel):
             return False
         self.learn_hands()
         self.deck_size = n
-        if not self.foretold or not self.follow():
+        if self.foretold <= self.shuffles or not self.follow():
             self.shuffle(self.deck, 0, n)
         for i in range(KINDS):
             self.rest[i] = self.discards[i]
@@ -666,8 +672,6 @@ class TicketToRide(Kernel):
             for j in range(self.players):
                 self.drew[j * KINDS + i] = 0
         self.reveals += 1
-        for i in range(self.shuffles):
-            at += self.shuffle_size[i]
         for i in range(n):
             self.shuffled[at + i] = self.deck[n - 1 - i]
         self.shuffle_size[self.shuffles] = n
@@ -678,12 +682,19 @@ class TicketToRide(Kernel):
     def follow(self):
         """Lay the deck as it was foretold; False if that is no order of these cards."""
         i: cython.int
+        at: cython.int = self.shuffles * CARDS
         n: cython.int = self.deck_size
-        cards: list = self.foretold.pop(0)
-        if sorted(cards) != [self.deck[i] for i in range(n)]:
+        if self.shuffle_size[self.shuffles] != n:
             return False
+        for i in range(KINDS):
+            self.left_over[i] = self.discards[i]
         for i in range(n):
-            self.deck[n - 1 - i] = cards[i]
+            self.left_over[self.shuffled[at + i]] -= 1
+        for i in range(KINDS):
+            if self.left_over[i]:
+                return False
+        for i in range(n):
+            self.deck[n - 1 - i] = self.shuffled[at + i]
         return True
 
     def learn_hands(self):
@@ -694,7 +705,6 @@ class TicketToRide(Kernel):
         o: cython.int
         p: cython.int
         k: cython.int
-        unknown: cython.int
         who: cython.int
         others: cython.int
         for o in range(OBSERVERS):
@@ -703,13 +713,12 @@ class TicketToRide(Kernel):
             others = 0
             who = NOBODY
             for p in range(self.players):
-                if p != o:
-                    unknown = 0
+                if p != o and others < 2:
                     for k in range(KINDS):
-                        unknown += self.hand[p * KINDS + k] - self.known[(o * 4 + p) * KINDS + k]
-                    if unknown:
-                        others += 1
-                        who = p
+                        if self.hand[p * KINDS + k] != self.known[(o * 4 + p) * KINDS + k]:
+                            others += 1
+                            who = p
+                            break
             if others == 1:
                 for k in range(KINDS):
                     self.known[(o * 4 + who) * KINDS + k] = self.hand[who * KINDS + k]
@@ -768,25 +777,28 @@ class TicketToRide(Kernel):
                 self.seen[i * TICKETS + self.ticket[second]] = only(second)
             else:
                 self.knows[i] &= both ^ ALL
-                for j in range(self.tables.tickets):
-                    if self.seen[i * TICKETS + j] & both:
-                        self.seen[i * TICKETS + j] |= both
+                for j in range(i * TICKETS, (i + 1) * TICKETS):
+                    self.seen[j] |= both if self.seen[j] & both else 0
 
     def show_tickets(self):
         """TR-2.4: at the end everyone sees what the players hold."""
-        i: cython.int
         p: cython.int
+        back: cython.int
+        held: cython.uint
         for p in range(self.players):
-            for i in range(self.tables.tickets):
-                if (self.held[0] | self.held[1] | self.held[2] | self.held[3]) >> i & 1:
-                    self.see(p, i)
+            held = self.held[0] | self.held[1] | self.held[2] | self.held[3]
+            while held:
+                back = least(held)
+                held &= held - 1
+                self.see(p, back)
         self.reveals += 1
 
     def see(self, player, back):
         """The player looks at a ticket: no other one is there, and it is nowhere else."""
         i: cython.int
-        for i in range(self.tables.tickets):
-            self.seen[player * TICKETS + i] &= only(back) ^ ALL
+        elsewhere: cython.uint = only(back) ^ ALL
+        for i in range(player * TICKETS, (player + 1) * TICKETS):
+            self.seen[i] &= elsewhere
         self.seen[player * TICKETS + self.ticket[back]] = only(back)
         self.knows[player] |= only(back)
 
@@ -794,28 +806,28 @@ class TicketToRide(Kernel):
 
     def score(self):
         """TR-8, as if the game ended now."""
-        t: Tables = self.tables
         p: cython.int
         q: cython.int
-        i: cython.int
         ticket: cython.int
+        held: cython.uint
         for p in range(self.players):
             q = p * PARTS
             self.parts[q] = self.route_score[p]  # TR-8.2
             self.parts[q + 1] = 0
             self.fulfilled[p] = 0
-            for i in range(t.tickets):  # TR-8.3
-                if self.held[p] >> i & 1:
-                    ticket = self.ticket[i]
-                    if (
-                        self.joined[p * PLACES + t.ticket_a[ticket]]
-                        == self.joined[p * PLACES + t.ticket_b[ticket]]
-                    ):
-                        self.parts[q + 1] += t.ticket_value[ticket]
-                        self.fulfilled[p] += 1
-                    else:
-                        self.parts[q + 1] -= t.ticket_value[ticket]
-            self.parts[q + 2] = t.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
+            held = self.held[p]
+            while held:  # TR-8.3
+                ticket = self.ticket[least(held)]
+                held &= held - 1
+                if (
+                    self.joined[p * PLACES + self.tables.ticket_a[ticket]]
+                    == self.joined[p * PLACES + self.tables.ticket_b[ticket]]
+                ):
+                    self.parts[q + 1] += self.tables.ticket_value[ticket]
+                    self.fulfilled[p] += 1
+                else:
+                    self.parts[q + 1] -= self.tables.ticket_value[ticket]
+            self.parts[q + 2] = self.tables.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
             self.points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
         for p in range(self.players):  # TR-8.5
             self.ranks[p] = 1
@@ -852,7 +864,6 @@ class TicketToRide(Kernel):
 
     def redeal_cards(self, seat):
         """The deck holds cards of `rest` that the seat did not draw itself; what remains is in hands."""
-        t: Tables = self.tables
         o: cython.int = seat if seat >= 0 else SPECTATOR
         p: cython.int
         k: cython.int
@@ -864,7 +875,7 @@ class TicketToRide(Kernel):
         unseen: cython.int
         fit: cython.int
         for k in range(KINDS):
-            unseen = t.cards[k] - self.discards[k]
+            unseen = self.tables.cards[k] - self.discards[k]
             fit = self.rest[k]
             for i in range(SLOTS):
                 if self.face[i] == k:
@@ -957,7 +968,6 @@ class TicketToRide(Kernel):
 
     def redeal_tickets(self, seat):
         """What the seat has seen stays where it knows it to be; all else is dealt anew."""
-        t: Tables = self.tables
         i: cython.int
         n: cython.int = 0
         p: cython.int
@@ -967,23 +977,23 @@ class TicketToRide(Kernel):
             taken = self.place_seen(seat)
         elif self.over:
             taken = self.held[0] | self.held[1] | self.held[2] | self.held[3]
-        for i in range(t.tickets):
+        for i in range(self.tables.tickets):
             if taken >> i & 1:
                 placed |= only(self.ticket[i])
-        for i in range(t.tickets):
+        for i in range(self.tables.tickets):
             if not placed >> i & 1:
                 self.scratch[n] = i
                 n += 1
         self.shuffle(self.scratch, 0, n)
-        for i in range(t.tickets):
+        for i in range(self.tables.tickets):
             if not taken >> i & 1:
                 n -= 1
                 self.ticket[i] = self.scratch[n]
         for p in range(self.players):  # the others know what everyone knows that they know
             if p != seat:
-                for i in range(t.tickets):
+                for i in range(self.tables.tickets):
                     self.seen[p * TICKETS + i] = 0
-                for i in range(t.tickets):
+                for i in range(self.tables.tickets):
                     if self.knows[p] >> i & 1:
                         self.seen[p * TICKETS + self.ticket[i]] = only(i)
 
@@ -1073,20 +1083,26 @@ class TicketToRide(Kernel):
 
     def last_shuffles(self) -> list[list[int]]:
         """The decks made by the last action, each from the top."""
-        at: cython.int = 0
         i: cython.int
         j: cython.int  # noqa: F842 - the loop variable below, in C
         result = []
         for i in range(self.shuffles):
-            result.append([self.shuffled[at + j] for j in range(self.shuffle_size[i])])
-            at += self.shuffle_size[i]
+            result.append([self.shuffled[i * CARDS + j] for j in range(self.shuffle_size[i])])
         return result
 
     def foretell(self, decks: list[list[int]]) -> None:
         """The decks that the next action will make, each from the top; what does not fit is drawn instead."""
+        i: cython.int
+        j: cython.int
         from fogline.games.ticket_to_ride_sf.doors import check_decks
 
-        self.foretold = check_decks(decks)
+        given: list = check_decks(decks)[:NEW_DECKS]  # one action makes no more
+        self.shuffles = 0
+        self.foretold = len(given)
+        for i in range(self.foretold):
+            self.shuffle_size[i] = len(given[i])
+            for j in range(self.shuffle_size[i]):
+                self.shuffled[i * CARDS + j] = given[i][j]
 
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""

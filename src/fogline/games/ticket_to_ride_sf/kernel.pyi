@@ -22,6 +22,7 @@ class Tables:
     first_souvenir: Final[int]
     first_claim: Final[int]
     action_count: Final[int]
+    doubles: Final[int]
     cards: Final[list[int]]
     end_a: Final[list[int]]
     end_b: Final[list[int]]
@@ -41,6 +42,7 @@ class Tables:
     route_points: Final[list[int]]
     short_enough: Final[list[int]]
     few_ferries: Final[list[int]]
+    in_colour: Final[list[int]]
     souvenir_points: Final[list[int]]
     SIZES: ClassVar[dict[str, int]]
     def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...

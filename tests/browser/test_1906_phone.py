@@ -45,6 +45,7 @@ def test_the_first_tap_shows_and_the_second_decides(new_page: NewPage) -> None:
     income = page.get_by_role("button", name="Income space of 1 $")
     income.tap()
     expect(page.get_by_role("list", name="What would happen")).to_contain_text("Ada has 1 $")
+    expect(page.get_by_text("Tap again to decide.")).to_be_visible()
     assert phase(page) == "income"
     income.tap()
     expect(page.get_by_role("button", name="Take the licence").first).to_be_visible()

@@ -26,6 +26,7 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
     assert decisions > 15
 
     expect(page).to_have_title("Game over · San Francisco")
+    expect(page.get_by_text("ended now")).to_have_count(0)
     dialog = page.get_by_role("dialog")
     for category in ("Skyscrapers", "Cable car network", "Total", "Rank"):
         expect(dialog.get_by_role("rowheader", name=category, exact=False)).to_be_visible()

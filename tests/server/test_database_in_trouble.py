@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, event, text
 
 from fogline.core.errors import FoglineError
 from fogline.server import schema
@@ -143,6 +143,25 @@ def test_a_start_that_fails_says_why_in_a_sentence(
     assert re.search(words, str(error.value))
     assert "\n" not in str(error.value)
     assert "secret" not in str(error.value)
+
+
+def test_a_disk_with_room_for_the_tables_but_not_for_the_editions_is_full(tmp_path: Path) -> None:
+    path = tmp_path / "fogline.db"
+    open_database(f"sqlite:///{path}")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DELETE FROM editions")
+        connection.execute("VACUUM")
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+
+    def limit(connection: sqlite3.Connection, _: object) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    event.listen(Engine, "connect", limit)
+    try:
+        with pytest.raises(FoglineError, match="the disk is full"):
+            open_database(f"sqlite:///{path}")
+    finally:
+        event.remove(Engine, "connect", limit)
 
 
 def test_postgresql_without_the_database_or_the_user_says_so(postgres: str) -> None:

@@ -12,7 +12,7 @@ from fogline.server.hub import Hub
 from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.settings import Settings
-from fogline.server.store import Store
+from fogline.server.store import Store, keep_editions
 from fogline.table import requests
 
 
@@ -20,7 +20,7 @@ def new_hub(path: Path) -> Hub:
     engine = schema.connect(f"sqlite:///{path}")
     schema.migrate(engine)
     store = Store(engine)
-    store.keep_editions(packaged_editions())
+    keep_editions(store.engine, packaged_editions())
     return Hub(store, None, Settings(idle=0.05))  # type: ignore[arg-type]  # no bots
 
 

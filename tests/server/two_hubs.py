@@ -12,7 +12,7 @@ from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Store
+from fogline.server.store import Store, keep_editions
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from server.rooms import Listener
@@ -28,7 +28,7 @@ class TwoHubs:
             engine = schema.connect(database)
             schema.migrate(engine)
             store = Store(engine)
-            store.keep_editions(packaged_editions())
+            keep_editions(store.engine, packaged_editions())
             self.stores.append(store)
             self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
 

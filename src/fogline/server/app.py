@@ -28,7 +28,7 @@ from fogline.server.messages import Problem
 from fogline.server.outgoing import refusal_words
 from fogline.server.replays import Replays
 from fogline.server.settings import Settings, from_environment
-from fogline.server.store import Store
+from fogline.server.store import Store, keep_editions
 from fogline.server.web import client, read_files
 
 logger = logging.getLogger("fogline")
@@ -126,8 +126,8 @@ def make_app(settings: Settings | None = None) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         engine = schema.connect(settings.database_url)
         await asyncio.to_thread(schema.migrate, engine)
+        keep_editions(engine, packaged_editions())
         store, workers = Store(engine), Workers(settings.bot_workers)
-        store.keep_editions(packaged_editions())
         hub = app.state.hub = Hub(store, workers, settings)
         app.state.replays = Replays()
         app.state.files = read_files(settings.web)

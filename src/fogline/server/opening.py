@@ -12,6 +12,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from fogline.core.errors import FoglineError
 from fogline.server import schema
+from fogline.server.making import packaged_editions
+from fogline.server.store import keep_editions
 
 CHOOSE = "FOGLINE_DATABASE can name another one"
 # What the driver says (a pattern), what that means, and what to do.
@@ -53,6 +55,7 @@ def open_database(url: str) -> None:
         engine = schema.connect(url)
         try:
             schema.migrate(engine)
+            keep_editions(engine, packaged_editions())
             with engine.begin() as connection:  # there may have been nothing to write
                 connection.execute(schema.touch())
         finally:

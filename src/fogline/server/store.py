@@ -224,15 +224,6 @@ class Store:
             rows = connection.execute(select(schema.editions.c.sha256, schema.editions.c.data))
             return {row.sha256: row.data for row in rows}
 
-    def keep_editions(self, files: Iterable[tuple[str, str, bytes]]) -> None:
-        """Each a sha256, a game and a file: a running game needs its own for ever."""
-        known = self.editions_now()
-        for sha256, game, data in files:
-            row = insert(schema.editions).values(sha256=sha256, game=game, data=data)
-            if sha256 not in known:
-                with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
-                    connection.execute(row)  # unless another process has just done it
-
     async def record(self, id: str) -> tuple[Record, list[Seat]] | None:
         return await self._reading(lambda: self.record_now(id))
 
@@ -284,6 +275,17 @@ class Store:
             stored = self.load_now(id)
             if stored is not None:
                 yield stored
+
+
+def keep_editions(engine: Engine, files: Iterable[tuple[str, str, bytes]]) -> None:
+    """Each a sha256, a game and a file: a running game needs its own for ever."""
+    with engine.connect() as connection:
+        known = set(connection.execute(select(schema.editions.c.sha256)).scalars())
+    for sha256, game, data in files:
+        row = insert(schema.editions).values(sha256=sha256, game=game, data=data)
+        if sha256 not in known:
+            with contextlib.suppress(IntegrityError), engine.begin() as connection:
+                connection.execute(row)  # unless another process has just done it
 
 
 def read_options(id: str, game: str, edition: str, made_with: dict[str, Any]) -> TableOptions:

@@ -13,7 +13,7 @@ cdef extern from *:
     #define least(members) __builtin_ctzll(members)
     #endif
     """
-    int least(unsigned long long members) noexcept
+    int least(unsigned long long members) noexcept nogil
 
 cdef inline unsigned long long only(int i) noexcept:
     return <unsigned long long>1 << i

@@ -331,6 +331,23 @@ def test_a_foretold_shuffle_comes_true_and_one_that_does_not_fit_does_not() -> N
 
 
 @rules("TR-4.6")
+def test_a_foretold_shuffle_that_does_not_fit_leaves_the_next_one_as_it_is() -> None:
+    def decks(foretold: list[list[str]], seed: int) -> list[list[str]]:
+        state = position(face="blue ferry ferry green black", deck="ferry ferry ferry red orange", rest=1)
+        state.reseed(seed)
+        assert GAME.foretell is not None
+        GAME.foretell(state, [{"chance": "transport", "cards": cards} for cards in foretold])
+        play(state, "take 0")
+        return [event["cards"] for event in GAME.chances(state)]
+
+    drawn = [(seed, found) for seed in range(200) if len(found := decks([], seed)) > 1]
+    assert len(drawn) > 10
+    for seed, (first, second, *_) in drawn:
+        for misfit in (["blue"], first + second):
+            assert decks([misfit, second[::-1]], seed)[:2] == [first, second[::-1]]
+
+
+@rules("TR-4.6")
 def test_what_is_foretold_is_for_the_next_action_only() -> None:
     fates = []
     for seed in range(20):

@@ -76,10 +76,10 @@ cdef class TicketToRide(Kernel):
     cdef readonly unsigned int seen[128]
     cdef readonly unsigned int knows[4]
     # room to work in, no part of the position
-    cdef object foretold
     cdef int shuffles
     cdef short shuffle_size[3]
     cdef short shuffled[288]
+    cdef int foretold
     cdef short left_over[7]
     cdef readonly short fulfilled[4]
 

@@ -216,16 +216,17 @@ class TicketToRide(Kernel):
         "knows": 4,  # the set of backs of which everyone knows that this seat knows their tickets
     }
 
-    # The shuffles of the last action (sizes, and all cards, top first) are a log, not part of the position.
     ROOM = {
         **Kernel.ROOM,
         "actions": 544,
+        # The new decks of the last action, each from the top, are a log, not part of the position. Between
+        # `foretell` and the next action, those that are foretold lie there.
         "shuffles": 0,
         "shuffle_size": 3,
         "shuffled": 3 * 96,
+        "foretold": 0,  # so many
         "scratch": 2 * 96,
         "left_over": 7,
-        "foretold": 0,
         "fulfilled": 4,
     }
 
@@ -317,7 +318,6 @@ class TicketToRide(Kernel):
     # ---- legal actions ---------------------------------------------------------------------------------
 
     def list_actions(self):
-        t: Tables = self.tables
         p: cython.int = self.player
         n: cython.int = 0
         i: cython.int
@@ -343,15 +343,17 @@ class TicketToRide(Kernel):
                 self.actions[2] = self.keep_both(i, j)
                 n = 3
         elif self.phase == COLLECTING:  # TR-6.2
-            self.actions[0] = t.first_collect + t.end_a[self.claiming]
-            self.actions[1] = t.first_collect + t.end_b[self.claiming]
+            self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
+            self.actions[1] = self.tables.first_collect + self.tables.end_b[self.claiming]
             n = 2
         elif self.phase == PLACING:  # TR-2.6, TR-2.7
             for i in range(2):
                 if self.spare[i] != NONE:
-                    for j in range(t.places):
+                    for j in range(self.tables.places):
                         if self.stack_symbol[j] == NONE:
-                            self.actions[n] = t.first_souvenir + self.spare[i] * t.places + j
+                            self.actions[n] = (
+                                self.tables.first_souvenir + self.spare[i] * self.tables.places + j
+                            )
                             n += 1
         return n
 
@@ -368,7 +370,6 @@ class TicketToRide(Kernel):
 
     def list_claims(self, n):
         """TR-5: each open route in every way that the hand can pay."""
-        t: Tables = self.tables
         p: cython.int = self.player
         h: cython.int = p * KINDS
         ferries: cython.int = self.hand[h + FERRY]
@@ -382,21 +383,23 @@ class TicketToRide(Kernel):
         dear: cython.int
         claim: cython.int
         for c in range(COLOURS):  # TR-5.2, TR-5.3
-            free |= t.in_colour[c] & t.short_enough[min(self.hand[h + c] + ferries, LENGTH)]
-        # TR-5.4, TR-5.5, TR-5.6
-        free &= self.open & t.few_ferries[min(ferries, LENGTH)] & t.short_enough[min(self.trams[p], LENGTH)]
-        own = self.claimed[p] & t.doubles
+            i = min(self.hand[h + c] + ferries, LENGTH)
+            free |= self.tables.in_colour[c] & self.tables.short_enough[i]
+        free &= self.tables.few_ferries[min(ferries, LENGTH)]  # TR-5.4
+        free &= self.open  # TR-5.5
+        free &= self.tables.short_enough[min(self.trams[p], LENGTH)]  # TR-5.6
+        own = self.claimed[p] & self.tables.doubles
         while own:  # TR-5.7
-            free &= ~only(t.twin[least(own)])
+            free &= ~only(self.tables.twin[least(own)])
             own &= own - 1
         while free:
             i = least(free)
             free &= free - 1
-            # The ways to pay with cards of one colour, by the number of ferries: as many as there are for all
-            # colours, but for the first ones, where the cards are too few.
-            width = t.length[i] - t.ferries[i]
-            run = only(min(width, ferries - t.ferries[i] + 1)) - 1
-            c = t.colour[i]
+            # The ways to pay in one colour are bits, by the number of ferries from the fewest on: `run` are
+            # those for which there are ferries, and the first `dear` need more cards than there are.
+            width = self.tables.length[i] - self.tables.ferries[i]
+            run = only(min(width, ferries - self.tables.ferries[i] + 1)) - 1
+            c = self.tables.colour[i]
             if c != GRAY:
                 dear = max(width - self.hand[h + c], 0)
                 ways = run >> dear << dear
@@ -408,9 +411,9 @@ class TicketToRide(Kernel):
                     dear = max(width - self.hand[h + c], 0)
                     ways |= run >> dear << dear << claim
                     claim += width
-            if ferries >= t.length[i]:  # ferries alone, whatever the colour
+            if ferries >= self.tables.length[i]:  # ferries alone, whatever the colour
                 ways |= only(claim)
-            claim = t.first_claim + t.route_claims[i]
+            claim = self.tables.first_claim + self.tables.route_claims[i]
             while True:  # there is one way at least
                 self.actions[n] = claim + least(ways)
                 n += 1
@@ -428,16 +431,16 @@ class TicketToRide(Kernel):
     # ---- carrying out ----------------------------------------------------------------------------------
 
     def play(self, action):
-        t: Tables = self.tables
         self.begin_action()
-        if action >= t.first_claim:
-            self.claim(action - t.first_claim)
-        elif action >= t.first_souvenir:
+        if action >= self.tables.first_claim:
+            self.claim(action - self.tables.first_claim)
+        elif action >= self.tables.first_souvenir:
             self.place_souvenir(
-                (action - t.first_souvenir) // t.places, (action - t.first_souvenir) % t.places
+                (action - self.tables.first_souvenir) // self.tables.places,
+                (action - self.tables.first_souvenir) % self.tables.places,
             )
-        elif action >= t.first_collect:
-            self.collect(action - t.first_collect)
+        elif action >= self.tables.first_collect:
+            self.collect(action - self.tables.first_collect)
             self.end_turn()
         elif action >= KEEP:
             self.keep(action - KEEP)
@@ -451,7 +454,7 @@ class TicketToRide(Kernel):
             self.phase = KEEPING
         else:
             self.pass_turn()
-        self.foretold = None
+        self.foretold = 0
 
     def take(self, slot):
         """TR-4.1: a face-up card."""
@@ -481,21 +484,20 @@ class TicketToRide(Kernel):
 
     def claim(self, number):
         """TR-5: pay, put the trams down, score; then a souvenir."""
-        t: Tables = self.tables
         p: cython.int = self.player
-        route: cython.int = t.claim_route[number]
-        length: cython.int = t.length[route]
-        a: cython.int = t.end_a[route]
-        b: cython.int = t.end_b[route]
-        self.pay(p, FERRY, t.claim_ferries[number])
-        if length > t.claim_ferries[number]:
-            self.pay(p, t.claim_colour[number], length - t.claim_ferries[number])
+        route: cython.int = self.tables.claim_route[number]
+        length: cython.int = self.tables.length[route]
+        a: cython.int = self.tables.end_a[route]
+        b: cython.int = self.tables.end_b[route]
+        self.pay(p, FERRY, self.tables.claim_ferries[number])
+        if length > self.tables.claim_ferries[number]:
+            self.pay(p, self.tables.claim_colour[number], length - self.tables.claim_ferries[number])
         self.trams[p] -= length  # TR-5.1
-        self.route_score[p] += t.route_points[length]  # TR-5.8
+        self.route_score[p] += self.tables.route_points[length]  # TR-5.8
         self.claimed[p] |= only(route)
         self.open ^= only(route)
-        if self.players == 2 and t.twin[route] != NONE and self.open >> t.twin[route] & 1:
-            self.open ^= only(t.twin[route])  # TR-5.7
+        if self.players == 2 and self.tables.twin[route] != NONE and self.open >> self.tables.twin[route] & 1:
+            self.open ^= only(self.tables.twin[route])  # TR-5.7
         self.join(p, a, b)
         self.settle()  # TR-4.7: before the souvenir
         if self.offers_souvenir(a) and self.offers_souvenir(b):  # TR-6.2
@@ -653,7 +655,7 @@ class TicketToRide(Kernel):
         i: cython.int
         j: cython.int
         n: cython.int = 0
-        at: cython.int = 0
+        at: cython.int = self.shuffles * CARDS
         for i in range(KINDS):
             for j in range(self.discards[i]):
                 self.deck[n] = i
@@ -662,7 +664,7 @@ class TicketToRide(Kernel):
             return False
         self.learn_hands()
         self.deck_size = n
-        if not self.foretold or not self.follow():
+        if self.foretold <= self.shuffles or not self.follow():
             self.shuffle(self.deck, 0, n)
         for i in range(KINDS):
             self.rest[i] = self.discards[i]
@@ -670,8 +672,6 @@ class TicketToRide(Kernel):
             for j in range(self.players):
                 self.drew[j * KINDS + i] = 0
         self.reveals += 1
-        for i in range(self.shuffles):
-            at += self.shuffle_size[i]
         for i in range(n):
             self.shuffled[at + i] = self.deck[n - 1 - i]
         self.shuffle_size[self.shuffles] = n
@@ -682,12 +682,19 @@ class TicketToRide(Kernel):
     def follow(self):
         """Lay the deck as it was foretold; False if that is no order of these cards."""
         i: cython.int
+        at: cython.int = self.shuffles * CARDS
         n: cython.int = self.deck_size
-        cards: list = self.foretold.pop(0)
-        if sorted(cards) != [self.deck[i] for i in range(n)]:
+        if self.shuffle_size[self.shuffles] != n:
             return False
+        for i in range(KINDS):
+            self.left_over[i] = self.discards[i]
         for i in range(n):
-            self.deck[n - 1 - i] = cards[i]
+            self.left_over[self.shuffled[at + i]] -= 1
+        for i in range(KINDS):
+            if self.left_over[i]:
+                return False
+        for i in range(n):
+            self.deck[n - 1 - i] = self.shuffled[at + i]
         return True
 
     def learn_hands(self):
@@ -799,7 +806,6 @@ class TicketToRide(Kernel):
 
     def score(self):
         """TR-8, as if the game ended now."""
-        t: Tables = self.tables
         p: cython.int
         q: cython.int
         ticket: cython.int
@@ -814,14 +820,14 @@ class TicketToRide(Kernel):
                 ticket = self.ticket[least(held)]
                 held &= held - 1
                 if (
-                    self.joined[p * PLACES + t.ticket_a[ticket]]
-                    == self.joined[p * PLACES + t.ticket_b[ticket]]
+                    self.joined[p * PLACES + self.tables.ticket_a[ticket]]
+                    == self.joined[p * PLACES + self.tables.ticket_b[ticket]]
                 ):
-                    self.parts[q + 1] += t.ticket_value[ticket]
+                    self.parts[q + 1] += self.tables.ticket_value[ticket]
                     self.fulfilled[p] += 1
                 else:
-                    self.parts[q + 1] -= t.ticket_value[ticket]
-            self.parts[q + 2] = t.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
+                    self.parts[q + 1] -= self.tables.ticket_value[ticket]
+            self.parts[q + 2] = self.tables.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
             self.points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
         for p in range(self.players):  # TR-8.5
             self.ranks[p] = 1
@@ -858,7 +864,6 @@ class TicketToRide(Kernel):
 
     def redeal_cards(self, seat):
         """The deck holds cards of `rest` that the seat did not draw itself; what remains is in hands."""
-        t: Tables = self.tables
         o: cython.int = seat if seat >= 0 else SPECTATOR
         p: cython.int
         k: cython.int
@@ -870,7 +875,7 @@ class TicketToRide(Kernel):
         unseen: cython.int
         fit: cython.int
         for k in range(KINDS):
-            unseen = t.cards[k] - self.discards[k]
+            unseen = self.tables.cards[k] - self.discards[k]
             fit = self.rest[k]
             for i in range(SLOTS):
                 if self.face[i] == k:
@@ -963,7 +968,6 @@ class TicketToRide(Kernel):
 
     def redeal_tickets(self, seat):
         """What the seat has seen stays where it knows it to be; all else is dealt anew."""
-        t: Tables = self.tables
         i: cython.int
         n: cython.int = 0
         p: cython.int
@@ -973,23 +977,23 @@ class TicketToRide(Kernel):
             taken = self.place_seen(seat)
         elif self.over:
             taken = self.held[0] | self.held[1] | self.held[2] | self.held[3]
-        for i in range(t.tickets):
+        for i in range(self.tables.tickets):
             if taken >> i & 1:
                 placed |= only(self.ticket[i])
-        for i in range(t.tickets):
+        for i in range(self.tables.tickets):
             if not placed >> i & 1:
                 self.scratch[n] = i
                 n += 1
         self.shuffle(self.scratch, 0, n)
-        for i in range(t.tickets):
+        for i in range(self.tables.tickets):
             if not taken >> i & 1:
                 n -= 1
                 self.ticket[i] = self.scratch[n]
         for p in range(self.players):  # the others know what everyone knows that they know
             if p != seat:
-                for i in range(t.tickets):
+                for i in range(self.tables.tickets):
                     self.seen[p * TICKETS + i] = 0
-                for i in range(t.tickets):
+                for i in range(self.tables.tickets):
                     if self.knows[p] >> i & 1:
                         self.seen[p * TICKETS + self.ticket[i]] = only(i)
 
@@ -1079,20 +1083,26 @@ class TicketToRide(Kernel):
 
     def last_shuffles(self) -> list[list[int]]:
         """The decks made by the last action, each from the top."""
-        at: cython.int = 0
         i: cython.int
         j: cython.int  # noqa: F842 - the loop variable below, in C
         result = []
         for i in range(self.shuffles):
-            result.append([self.shuffled[at + j] for j in range(self.shuffle_size[i])])
-            at += self.shuffle_size[i]
+            result.append([self.shuffled[i * CARDS + j] for j in range(self.shuffle_size[i])])
         return result
 
     def foretell(self, decks: list[list[int]]) -> None:
         """The decks that the next action will make, each from the top; what does not fit is drawn instead."""
+        i: cython.int
+        j: cython.int
         from fogline.games.ticket_to_ride_sf.doors import check_decks
 
-        self.foretold = check_decks(decks)
+        given: list = check_decks(decks)[:NEW_DECKS]  # one action makes no more
+        self.shuffles = 0
+        self.foretold = len(given)
+        for i in range(self.foretold):
+            self.shuffle_size[i] = len(given[i])
+            for j in range(self.shuffle_size[i]):
+                self.shuffled[i * CARDS + j] = given[i][j]
 
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""

@@ -80,6 +80,7 @@ cdef class SanFrancisco(Kernel):
     cdef int value_around(self, int player, int cell) noexcept
     cdef bint bonus_available(self, int player, int kind) noexcept
     cdef void find_values(self) noexcept
+    cdef void rank(self, int row) noexcept
     cdef int district_contest(self, int a, int b, int row) noexcept
     cdef int network_contest(self, int a, int b) noexcept
     cdef int seats_after_turn(self, int player) noexcept

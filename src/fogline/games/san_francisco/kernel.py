@@ -11,12 +11,12 @@ import cython
 from fogline.core.editions import Edition
 
 if cython.compiled:
-    from cython.cimports.fogline.core.bits import size
+    from cython.cimports.fogline.core.bits import least, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
     from cython.cimports.libc.string import memcpy
 else:
-    from fogline.core.bits import size
+    from fogline.core.bits import least, size
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
 
@@ -30,6 +30,7 @@ ROWS = cython.declare(cython.int, 5)
 SPACES = cython.declare(cython.int, 5)
 CELLS = cython.declare(cython.int, 25)
 DISTRICTS = cython.declare(cython.int, 5)
+NETWORK = cython.declare(cython.int, 5)  # after the districts, where players are ranked
 
 # What a card may carry, as bits of `Tables.symbols`.
 HAS_TRACKS = cython.declare(cython.int, 1)
@@ -563,35 +564,29 @@ class SanFrancisco(Kernel):
 
     def score(self):
         """SF-9 and SF-10, as if the game ended now in the turn of `turn`."""
-        t: Tables = self.tables
         n: cython.int = self.players
+        best: cython.int = n * 4 - 4  # where the points for so many players begin
         p: cython.int
         q: cython.int
         row: cython.int
-        rank: cython.int
         self.find_values()
         for p in range(n):
             q = p * PARTS
-            self.parts[q + SKYSCRAPER_PART] = size(self.skyscrapers[p]) * t.skyscraper_points
-            self.parts[q + MEDAL_PART] = t.medal_points if self.medal == p else 0
+            self.parts[q + SKYSCRAPER_PART] = size(self.skyscrapers[p]) * self.tables.skyscraper_points
+            self.parts[q + MEDAL_PART] = self.tables.medal_points if self.medal == p else 0
             self.parts[q + COMPLETION_PART] = 0
-            self.parts[q + BONUS_PART] = self.points_tokens[p] * t.token_points
+            self.parts[q + BONUS_PART] = self.points_tokens[p] * self.tables.token_points
             self.parts[q + DISTRICT_PART] = 0
-            for row in range(DISTRICTS):
-                if self.completed_by[row] == p:
-                    self.parts[q + COMPLETION_PART] += t.completion_points
-                rank = 0
-                for q in range(n):
-                    if q != p and self.district_contest(q, p, row) > 0:
-                        rank += 1
-                q = p * PARTS
-                self.parts[q + DISTRICT_PART] += t.district_points[n * 4 + rank - 4]
-            rank = 0
-            for q in range(n):
-                if q != p and self.network_contest(q, p) > 0:
-                    rank += 1
+        for row in range(DISTRICTS):
+            if self.completed_by[row] != NOBODY:
+                self.parts[self.completed_by[row] * PARTS + COMPLETION_PART] += self.tables.completion_points
+            self.rank(row)
+            for p in range(n):
+                self.parts[p * PARTS + DISTRICT_PART] += self.tables.district_points[best + self.ranks[p]]
+        self.rank(NETWORK)
+        for p in range(n):
             q = p * PARTS
-            self.parts[q + NETWORK_PART] = t.network_points[n * 4 + rank - 4]
+            self.parts[q + NETWORK_PART] = self.tables.network_points[best + self.ranks[p]]
             self.points[p] = 0
             for row in range(PARTS):
                 self.points[p] += self.parts[q + row]  # SF-10.1
@@ -606,8 +601,41 @@ class SanFrancisco(Kernel):
     def find_values(self):
         """The values of all cards, with squares and tokens, into `scratch`."""
         i: cython.int
+        p: cython.int
+        squares: cython.uint
         for i in range(self.players * CELLS):
-            self.scratch[i] = self.value_at(i // CELLS, i % CELLS)
+            self.scratch[i] = self.worth[i]
+        for p in range(self.players):
+            squares = self.squares[p] & beside(self.markers[p])  # SF-5.8
+            while squares:
+                self.scratch[p * CELLS + least(squares)] += self.tables.square_value
+                squares &= squares - 1
+
+    def rank(self, row):
+        """How many rank before each player in a district or the network, into `ranks`.
+
+        What is compared first goes into `points`; each two players are compared once.
+        """
+        p: cython.int
+        q: cython.int
+        i: cython.int
+        total: cython.int
+        ahead: cython.int
+        for p in range(self.players):
+            self.ranks[p] = 0
+            if row == NETWORK:
+                self.points[p] = size(self.markers[p])  # SF-9.2
+            else:
+                total = 0
+                for i in range(SPACES):
+                    total += self.scratch[p * CELLS + row * SPACES + i]
+                self.points[p] = total  # SF-9.1
+        for p in range(1, self.players):
+            for q in range(p):
+                ahead = self.points[q] - self.points[p]
+                if ahead == 0:
+                    ahead = self.network_contest(q, p) if row == NETWORK else self.district_contest(q, p, row)
+                self.ranks[p if ahead > 0 else q] += 1
 
     def district_contest(self, a, b, row):
         """Does `a` rank before `b` in a district? `scratch` holds the values of all cards.
@@ -616,18 +644,23 @@ class SanFrancisco(Kernel):
         """
         i: cython.int
         cell: cython.int
+        first: cython.int = row * SPACES
+        cells: cython.uint = self.filled[a] | self.filled[b]
         difference: cython.int = 0
         for i in range(SPACES):
-            cell = row * SPACES + i
+            cell = first + i
             difference += self.scratch[a * CELLS + cell] - self.scratch[b * CELLS + cell]
         if difference:
             return 1 if difference > 0 else -1  # SF-9.1
-        cell = row * SPACES
-        for i in range(CELLS):  # SF-9.3; then the rows below, and from the last one to the first: SF-9.4
+        # SF-9.3; then the rows below, and from the last one to the first: SF-9.4
+        cells = (cells >> first | cells << (CELLS - first)) & ALL
+        while cells:
+            i = least(cells)
+            cells &= cells - 1
+            cell = first + i if first + i < CELLS else first + i - CELLS
             difference = self.scratch[a * CELLS + cell] - self.scratch[b * CELLS + cell]
             if difference:
                 return 2 + i if difference > 0 else -2 - i
-            cell = cell + 1 if cell + 1 < CELLS else 0
         return CELLS + 2 if self.seats_after_turn(a) < self.seats_after_turn(b) else -CELLS - 2
 
     def network_contest(self, a, b):
@@ -636,7 +669,7 @@ class SanFrancisco(Kernel):
         difference: cython.int = size(self.markers[a]) - size(self.markers[b])
         if difference:
             return 1 if difference > 0 else -1  # SF-9.2
-        for space in range(SPACES):  # SF-9.5
+        for space in range(SPACES if self.markers[a] != self.markers[b] else 0):  # SF-9.5
             difference = size(self.markers[a] & LEFT << space) - size(self.markers[b] & LEFT << space)
             if difference:
                 return 2 + space if difference > 0 else -2 - space
@@ -748,10 +781,10 @@ class SanFrancisco(Kernel):
         """
         one: cython.int = whole("a", a, 0, self.players - 1)
         other: cython.int = whole("b", b, 0, self.players - 1)
-        district: cython.int = whole("row", row, 0, DISTRICTS)
+        district: cython.int = whole("row", row, 0, NETWORK)
         must_be_set_up(self)
         self.find_values()
-        if district == DISTRICTS:
+        if district == NETWORK:
             return self.network_contest(one, other)
         return self.district_contest(one, other, district)
 

@@ -50,8 +50,8 @@ def named(constant: str, names: Mapping[str, Callable[[str], str]]) -> str:
     return "\n".join([*lines, "};\n"])
 
 
-def quoted(text: str) -> str:
-    return msgspec.json.encode(text).decode()
+def quoted(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 # ---- views of the games ----------------------------------------------------------------------------
@@ -100,7 +100,8 @@ def message_types(module: ModuleType) -> Iterator[str]:
         for name, kind in vars(module).items()
         if inspect.isclass(kind) and issubclass(kind, Struct) and kind.__module__ == module.__name__
     }
-    yield 'export type Language = "en" | "pl" | "es";\n'
+    yield f"export const LANGUAGES = {quoted(LANGUAGES)} as const;"
+    yield "export type Language = (typeof LANGUAGES)[number];\n"
     yield "export type Move = { do: string; [key: string]: unknown };\n"
     for kind, name in names.items():
         yield interface(kind, name, names)

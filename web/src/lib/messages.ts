@@ -199,7 +199,8 @@ export interface SanFrancisco1906View {
 
 export type View = SanFranciscoView | TicketToRideSfView | SanFrancisco1906View;
 
-export type Language = "en" | "pl" | "es";
+export const LANGUAGES = ["en","pl","es"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 export type Move = { do: string; [key: string]: unknown };
 

@@ -102,6 +102,8 @@ def message_types(module: ModuleType) -> Iterator[str]:
     }
     yield f"export const LANGUAGES = {quoted(LANGUAGES)} as const;"
     yield "export type Language = (typeof LANGUAGES)[number];\n"
+    yield "/** The same in several languages. */"
+    yield "export type Text = { en: string } & { [language in Language]?: string };\n"
     yield "export type Move = { do: string; [key: string]: unknown };\n"
     for kind, name in names.items():
         yield interface(kind, name, names)

@@ -202,6 +202,9 @@ export type View = SanFranciscoView | TicketToRideSfView | SanFrancisco1906View;
 export const LANGUAGES = ["en","pl","es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The same in several languages. */
+export type Text = { en: string } & { [language in Language]?: string };
+
 export type Move = { do: string; [key: string]: unknown };
 
 export interface BotInfo {

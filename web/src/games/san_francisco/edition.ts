@@ -1,5 +1,5 @@
 /** The parts of an edition file that the board draws. */
-import type { Language } from "../../lib/messages";
+import type { Text } from "../../lib/messages";
 
 export interface Face {
   id: string;
@@ -10,7 +10,7 @@ export interface Face {
 
 export interface District {
   colour: string;
-  name: Record<Language, string> | string;
+  name: Text;
   bonus: string;
 }
 
@@ -30,6 +30,3 @@ export function face(edition: Edition, id: string): Face {
   if (!found) throw new Error(`the edition has no card ${id}`);
   return found;
 }
-
-export const districtName = (district: District, language: Language): string =>
-  typeof district.name === "string" ? district.name : district.name[language];

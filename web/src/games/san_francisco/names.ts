@@ -1,6 +1,6 @@
 /** What things on the board are called, in the language that is set. */
-import { settings } from "../../lib/settings.svelte";
-import { districtName, face, type Edition } from "./edition";
+import { say } from "../../lib/words/index.svelte";
+import { face, type Edition } from "./edition";
 import type { Cell, City } from "./view";
 import { sf } from "./words/index.svelte";
 
@@ -9,7 +9,7 @@ function cardName(edition: Edition, id: string): string {
   const w = sf();
   const { colour, value } = face(edition, id);
   const home = edition.districts.find((one) => one.colour === colour);
-  return w.bonusNames[id] ?? (home ? `${districtName(home, settings.language)} ${value}` : w.universal(value));
+  return w.bonusNames[id] ?? (home ? `${say(home.name)} ${value}` : w.universal(value));
 }
 
 /** Waterfront 3 (tracks, bonus symbol) */
@@ -21,8 +21,7 @@ export function cardLine(edition: Edition, id: string): string {
   return parts.length > 0 ? `${cardName(edition, id)} (${parts.join(", ")})` : cardName(edition, id);
 }
 
-export const district = (edition: Edition, row: number): string =>
-  districtName(edition.districts[row]!, settings.language);
+export const district = (edition: Edition, row: number): string => say(edition.districts[row]!.name);
 
 /** A card on a city board as it counts now. */
 export function cellLine(edition: Edition, city: City, cell: Cell): string {

@@ -1,7 +1,5 @@
 /** The parts of an edition file that the board draws. */
-import type { Language } from "../../lib/messages";
-
-export type Text = Record<Language, string>;
+import type { Text } from "../../lib/messages";
 
 export interface Licence {
   id: string;

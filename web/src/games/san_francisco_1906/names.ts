@@ -1,11 +1,10 @@
 /** What things on the board are called, in the language that is set. */
-import { settings } from "../../lib/settings.svelte";
-import { points } from "../../lib/words/index.svelte";
-import { licence, objective, service, yearOf, type Edition, type Service, type Text } from "./edition";
+import { points, say } from "../../lib/words/index.svelte";
+import { licence, objective, service, yearOf, type Edition, type Service } from "./edition";
 import type { Player, Plot, View } from "./view";
 import { ns } from "./words/index.svelte";
 
-export const say = (text: Text): string => text[settings.language];
+export { say };
 
 /** "income 3": what kind of space it is, and how much it gives. */
 export function space(text: string): { kind: string; amount: string } {

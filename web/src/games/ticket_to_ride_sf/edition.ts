@@ -1,7 +1,6 @@
 /** The parts of an edition file that the board draws, and the plan of its map, which the server works out. */
-import type { Language } from "../../lib/messages";
+import type { Text } from "../../lib/messages";
 
-type Texts = Record<Language, string>;
 export type Point = [number, number];
 export type Side = "north" | "south" | "east" | "west";
 
@@ -65,13 +64,13 @@ export interface Plan {
 }
 
 export interface Edition {
-  note?: Texts;
+  note?: Text;
   cards: Record<string, number | string>;
   trams: { per_player: number; end_at: number };
   route_points: Record<string, number | string>;
   souvenirs: { points: number[] };
-  symbols: { id: string; name: Texts }[];
-  colours: { id: string; name: Texts }[];
+  symbols: { id: string; name: Text }[];
+  colours: { id: string; name: Text }[];
   places: Place[];
   routes: Route[];
   tickets: Ticket[];
@@ -87,7 +86,7 @@ function found<T extends { id: string }>(list: T[], id: string): T {
 export const place = (edition: Edition, id: string): Place => found(edition.places, id);
 export const route = (edition: Edition, id: string): Route => found(edition.routes, id);
 export const ticket = (edition: Edition, id: string): Ticket => found(edition.tickets, id);
-export const symbol = (edition: Edition, id: string): { name: Texts } => found(edition.symbols, id);
+export const symbol = (edition: Edition, id: string): { name: Text } => found(edition.symbols, id);
 
 /** The points for a route of this length. */
 export const pointsFor = (edition: Edition, length: number): number => Number(edition.route_points[String(length)] ?? 0);

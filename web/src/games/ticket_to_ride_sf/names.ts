@@ -1,12 +1,12 @@
 /** What things on the board are called, in the language that is set. */
-import { settings } from "../../lib/settings.svelte";
+import { say } from "../../lib/words/index.svelte";
 import { place, pointsFor, route, symbol, ticket, type Edition, type Side } from "./edition";
 import type { Cards } from "./targets";
 import type { View } from "./view";
 import { ttr } from "./words/index.svelte";
 
 export const placeName = (edition: Edition, id: string): string => place(edition, id).name;
-export const symbolName = (edition: Edition, id: string): string => symbol(edition, id).name[settings.language];
+export const symbolName = (edition: Edition, id: string): string => say(symbol(edition, id).name);
 
 /** Pier 39 – Alcatraz */
 export function ends(edition: Edition, id: string): string {

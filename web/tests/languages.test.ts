@@ -37,7 +37,7 @@ test("a language without files reads English everywhere", () => {
 });
 
 test("what a catalogue lacks is English", () => {
-  const ours = complete(en, { "./en.ts": en, "./pl.ts": pl, "./eo.ts": esperanto })["eo" as "en"];
+  const ours = complete<Words>(en, { "./en.ts": en, "./pl.ts": pl, "./eo.ts": esperanto })["eo" as "en"];
   expect([ours.name, ours.common.cancel, ours.common.close]).toEqual(["Esperanto", "Nuligi", "Close"]);
   expect([ours.common.rule("SF-1.1"), ours.start.seatsFree(1), ours.start.seatsFree(3)]).toEqual(["Regulo SF-1.1", "1 libera loko", "3 liberaj lokoj"]);
   expect(ours.start.about["san-francisco"]).toBe("Planu kvin kvartalojn.");

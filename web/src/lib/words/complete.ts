@@ -1,20 +1,17 @@
 import { LANGUAGES, type Language } from "../messages";
 
-/** A catalogue of which texts may be missing. */
+/** A catalogue in which texts may be missing. */
 export type Some<W> = W extends (...values: never[]) => string ? W : W extends object ? { [K in keyof W]?: Some<W[K]> } : W;
 
-/** A file of one of our languages: ./pl.ts. */
-type Files<W> = Record<string, Some<W>>;
-
-/** The catalogue of each language, from the files in its folder; English where a text is missing. */
-export function complete<W extends object>(english: W, files: Files<W>): Record<Language, W> {
+/** The catalogue of each language, from the files in its folder (./pl.ts); English where a text is missing. */
+export function complete<W>(english: W, files: Record<string, Some<W>>): Record<Language, W> {
   const catalogues = LANGUAGES.map((language) => [language, over(english, files[`./${language}.ts`])]);
   return Object.fromEntries(catalogues) as Record<Language, W>;
 }
 
-function over<W>(english: W, texts: Some<W> | undefined): W {
-  if (texts === undefined) return english;
-  if (typeof english !== "object" || english === null) return texts as W;
-  const entries = Object.entries(english).map(([key, text]) => [key, over(text, texts[key as keyof typeof texts])]);
-  return { ...texts, ...Object.fromEntries(entries) } as W;
+const isTable = (part: unknown): part is Record<string, unknown> => typeof part === "object" && part !== null;
+
+function over(english: unknown, texts: unknown): unknown {
+  if (!isTable(english) || !isTable(texts)) return texts ?? english;
+  return Object.fromEntries(Object.keys({ ...english, ...texts }).map((key) => [key, over(english[key], texts[key])]));
 }

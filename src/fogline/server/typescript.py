@@ -50,8 +50,8 @@ def named(constant: str, names: Mapping[str, Callable[[str], str]]) -> str:
     return "\n".join([*lines, "};\n"])
 
 
-def quoted(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+def quoted(text: str) -> str:
+    return msgspec.json.encode(text).decode()
 
 
 # ---- views of the games ----------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def message_types(module: ModuleType) -> Iterator[str]:
         for name, kind in vars(module).items()
         if inspect.isclass(kind) and issubclass(kind, Struct) and kind.__module__ == module.__name__
     }
-    yield f"export const LANGUAGES = {quoted(LANGUAGES)} as const;"
+    yield f"export const LANGUAGES = [{', '.join(map(quoted, LANGUAGES))}] as const;"
     yield "export type Language = (typeof LANGUAGES)[number];\n"
     yield "/** The same in several languages. */"
     yield "export type Text = { en: string } & { [language in Language]?: string };\n"

@@ -199,7 +199,7 @@ export interface SanFrancisco1906View {
 
 export type View = SanFranciscoView | TicketToRideSfView | SanFrancisco1906View;
 
-export const LANGUAGES = ["en","pl","es"] as const;
+export const LANGUAGES = ["en", "pl", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The same in several languages. */

@@ -78,8 +78,11 @@ class Figures:
 class Kind:
     """What is played, and the languages of the seats, in turn."""
 
-    game: str
-    languages: list[str]
+    game: str = "san-francisco"
+    languages: tuple[str, ...] = ("en",)
+
+
+USUAL = Kind()
 
 
 class Server:
@@ -135,7 +138,7 @@ class TableOfPlayers:
     """One table whose seats are all played from here."""
 
     def __init__(
-        self, server: Server, kind: Kind, http: httpx.AsyncClient, rng: Rng, figures: Figures
+        self, server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures, kind: Kind
     ) -> None:
         self.server = server
         self.kind = kind
@@ -198,9 +201,9 @@ class TableOfPlayers:
 
 
 async def seated(
-    server: Server, kind: Kind, http: httpx.AsyncClient, rng: Rng, figures: Figures
+    server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures, kind: Kind = USUAL
 ) -> TableOfPlayers:
-    table = TableOfPlayers(server, kind, http, rng, figures)
+    table = TableOfPlayers(server, http, rng, figures, kind)
     await table.sit_down()
     return table
 
@@ -211,7 +214,7 @@ async def play_at_a_pace(table: TableOfPlayers, pace: float, stop: asyncio.Event
         await asyncio.sleep(pace * (0.5 + rng.integer(1000) / 1000))
         if table.result is not None:
             await table.leave()
-            table = await seated(table.server, table.kind, table.http, rng, table.figures)
+            table = await seated(table.server, table.http, rng, table.figures, table.kind)
         await table.move()
     await table.leave()
 
@@ -224,7 +227,7 @@ async def load(server: Server, kind: Kind, tables: int, seconds: float, pace: fl
         ready: list[TableOfPlayers] = []
         while len(ready) < tables:
             some = range(len(ready), min(tables, len(ready) + 20))
-            ready += await asyncio.gather(*(seated(server, kind, http, Rng(n), figures) for n in some))
+            ready += await asyncio.gather(*(seated(server, http, Rng(n), figures, kind) for n in some))
         players = [asyncio.ensure_future(play_at_a_pace(table, pace, stop)) for table in ready]
         await asyncio.sleep(2 * pace + 1)  # until all have moved once
         figures.waits.clear()
@@ -261,7 +264,7 @@ async def soak(server: Server, kind: Kind, games: int, at_once: int, growth: flo
         nonlocal finished
         rng = Rng(number)
         for _ in range(share):
-            table = TableOfPlayers(server, kind, http, rng, figures)
+            table = TableOfPlayers(server, http, rng, figures, kind)
             await table.sit_down()
             while table.result is None:
                 await table.move()
@@ -313,7 +316,7 @@ def main() -> None:
         parser.error(
             f"--games: memory is compared after each twentieth of them: at least 20, not {options.games}"
         )
-    kind = Kind(options.game, options.languages)
+    kind = Kind(options.game, tuple(options.languages))
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), idle=5 if options.games else 600)
         try:

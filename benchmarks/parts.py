@@ -2,14 +2,14 @@
 
     python benchmarks/parts.py FILE serve --port 0
 
-FILE is written every half second: milliseconds by part, the time of the parts within a part not counted twice.
+FILE is written every half second: milliseconds by part, those of a part within another not counted twice.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from sys import argv
@@ -48,7 +48,7 @@ class Stopwatch:
     """All parts are done in the main thread, one within another but never two at once."""
 
     def __init__(self) -> None:
-        self.spent: Counter[str] = Counter()
+        self.spent: dict[str, float] = defaultdict(float)
         self.since = 0.0
         self.within: list[str] = []
 
@@ -86,8 +86,8 @@ def clock(thread: threading.Thread) -> float:
 def write(stopwatch: Stopwatch, file: Path) -> None:
     while True:
         time.sleep(WRITE)
-        spent = Counter(stopwatch.spent)
-        spent[REST] = clock(threading.main_thread()) - spent.total()
+        spent = dict(stopwatch.spent)
+        spent[REST] = clock(threading.main_thread()) - sum(spent.values())
         spent[STORE] = sum(clock(thread) for thread in threading.enumerate() if thread.name == "store")
         new = file.with_suffix(".new")
         new.write_bytes(msgspec.json.encode(spent))

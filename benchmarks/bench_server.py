@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,10 +25,11 @@ from fogline.core.rng import Rng
 
 EXAMPLE = """examples:
   python benchmarks/bench_server.py --tables 500 --seconds 60
+  python benchmarks/bench_server.py --game 1906-san-francisco --languages en pl
   python benchmarks/bench_server.py --games 10000
 It ends with 1 when moves take longer than the budget, or when memory grows with the number of games.
 """
-GAME = "san-francisco"
+PARTS = Path(__file__).with_name("parts.py")
 SEATS = 2
 WIDE = {  # one address plays at all tables
     "FOGLINE_SOCKETS": "100000",
@@ -72,6 +74,17 @@ class Figures:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
+@dataclass(frozen=True)
+class Kind:
+    """What is played, and the languages of the seats, in turn."""
+
+    game: str = "san-francisco"
+    languages: tuple[str, ...] = ("en",)
+
+
+USUAL = Kind()
+
+
 class Server:
     """The server on a core of its own, with a fresh database."""
 
@@ -82,8 +95,9 @@ class Server:
             "FOGLINE_IDLE": str(idle),
             **limits,
         }
+        self.folder = folder
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "fogline", "serve", "--port", "0", "--no-browser"],
+            [sys.executable, PARTS, folder / "parts.json", "serve", "--port", "0", "--no-browser"],
             env={**os.environ, **settings},
             stdout=subprocess.PIPE,
             text=True,
@@ -111,6 +125,10 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def parts(self) -> Counter[str]:
+        """Milliseconds of it by part of the work, as far as they were counted."""
+        return Counter(decode((self.folder / "parts.json").read_bytes()))
+
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait()
@@ -119,8 +137,11 @@ class Server:
 class TableOfPlayers:
     """One table whose seats are all played from here."""
 
-    def __init__(self, server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures) -> None:
+    def __init__(
+        self, server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures, kind: Kind
+    ) -> None:
         self.server = server
+        self.kind = kind
         self.http = http
         self.rng = rng
         self.figures = figures
@@ -130,7 +151,7 @@ class TableOfPlayers:
 
     async def sit_down(self) -> None:
         seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
-        body = {"game": GAME, "name": "Player 0", "seats": seats, "listed": False}
+        body = {"game": self.kind.game, "name": "Player 0", "seats": seats, "listed": False}
         place = (await self.http.post("/api/tables", json=body)).json()
         places = [place]
         for number in range(1, SEATS):
@@ -142,7 +163,9 @@ class TableOfPlayers:
             url = self.server.url.replace("http", "ws", 1) + f"/api/tables/{place['table']}/socket"
             socket = await connect(url, compression=None, max_size=None, ping_interval=None)
             self.sockets.append(socket)
-            await socket.send(encode({"type": "hello", "id": 0, "token": own["token"]}).decode())
+            language = self.kind.languages[seat % len(self.kind.languages)]
+            hello = {"type": "hello", "id": 0, "token": own["token"], "language": language}
+            await socket.send(encode(hello).decode())
             await self.read(seat, "welcome")
 
     async def read(self, seat: int, kind: str) -> float:
@@ -177,8 +200,10 @@ class TableOfPlayers:
         await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 
-async def seated(server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures) -> TableOfPlayers:
-    table = TableOfPlayers(server, http, rng, figures)
+async def seated(
+    server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures, kind: Kind = USUAL
+) -> TableOfPlayers:
+    table = TableOfPlayers(server, http, rng, figures, kind)
     await table.sit_down()
     return table
 
@@ -189,12 +214,12 @@ async def play_at_a_pace(table: TableOfPlayers, pace: float, stop: asyncio.Event
         await asyncio.sleep(pace * (0.5 + rng.integer(1000) / 1000))
         if table.result is not None:
             await table.leave()
-            table = await seated(table.server, table.http, rng, table.figures)
+            table = await seated(table.server, table.http, rng, table.figures, table.kind)
         await table.move()
     await table.leave()
 
 
-async def load(server: Server, tables: int, seconds: float, pace: float, budget: float) -> bool:
+async def load(server: Server, kind: Kind, tables: int, seconds: float, pace: float, budget: float) -> bool:
     """Many tables at a pace: how long moves take, and what a table costs. Is it within the budget?"""
     before = server.memory()
     figures, stop = Figures(), asyncio.Event()
@@ -202,14 +227,15 @@ async def load(server: Server, tables: int, seconds: float, pace: float, budget:
         ready: list[TableOfPlayers] = []
         while len(ready) < tables:
             some = range(len(ready), min(tables, len(ready) + 20))
-            ready += await asyncio.gather(*(seated(server, http, Rng(n), figures) for n in some))
+            ready += await asyncio.gather(*(seated(server, http, Rng(n), figures, kind) for n in some))
         players = [asyncio.ensure_future(play_at_a_pace(table, pace, stop)) for table in ready]
         await asyncio.sleep(2 * pace + 1)  # until all have moved once
         figures.waits.clear()
-        moves, cpu, started = figures.moves, server.cpu(), time.monotonic()
+        moves, cpu, parts, started = figures.moves, server.cpu(), server.parts(), time.monotonic()
         await asyncio.sleep(seconds)
         elapsed, moves = time.monotonic() - started, figures.moves - moves
         used, memory = server.cpu() - cpu, server.memory()
+        parts = server.parts() - parts
         stop.set()
         await asyncio.gather(*players)
     rate, size = moves / elapsed, 1024 * (memory - before) / tables
@@ -221,11 +247,13 @@ async def load(server: Server, tables: int, seconds: float, pace: float, budget:
     print(
         f"server: {100 * used / elapsed:.0f} % of one core, {1000 * used / max(1, moves):.2f} ms of it a move"
     )
+    by_part = ", ".join(f"{name} {spent / max(1, moves):.3f}" for name, spent in parts.most_common())
+    print(f"by part, ms a move: {by_part}")
     print(f"memory: {before:.0f} MB empty, {memory:.0f} MB full: {size:.0f} kB a table")
     return kept
 
 
-async def soak(server: Server, games: int, at_once: int, growth: float) -> bool:
+async def soak(server: Server, kind: Kind, games: int, at_once: int, growth: float) -> bool:
     """Games in a row, as fast as they go: memory must not grow with their number. Does it stay?"""
     figures = Figures()
     finished = 0
@@ -236,7 +264,7 @@ async def soak(server: Server, games: int, at_once: int, growth: float) -> bool:
         nonlocal finished
         rng = Rng(number)
         for _ in range(share):
-            table = TableOfPlayers(server, http, rng, figures)
+            table = TableOfPlayers(server, http, rng, figures, kind)
             await table.sit_down()
             while table.result is None:
                 await table.move()
@@ -267,6 +295,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument(
+        "--game",
+        default="san-francisco",
+        choices=["san-francisco", "1906-san-francisco"],
+        help="one in which players decide in turn",
+    )
+    parser.add_argument("--languages", nargs="+", default=["en"], help="of the seats, in turn")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves at a table")
@@ -281,14 +316,15 @@ def main() -> None:
         parser.error(
             f"--games: memory is compared after each twentieth of them: at least 20, not {options.games}"
         )
+    kind = Kind(options.game, tuple(options.languages))
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), idle=5 if options.games else 600)
         try:
             if options.games:
-                kept = asyncio.run(soak(server, options.games, options.at_once, options.growth))
+                kept = asyncio.run(soak(server, kind, options.games, options.at_once, options.growth))
             else:
                 kept = asyncio.run(
-                    load(server, options.tables, options.seconds, options.pace, options.budget)
+                    load(server, kind, options.tables, options.seconds, options.pace, options.budget)
                 )
         finally:
             server.stop()

@@ -8,14 +8,20 @@ from typing import Any
 
 import pytest
 
+from counting import counting
 from fogline.core import records
 from fogline.core.game import Game
+from fogline.core.rng import Rng
 from fogline.core.words import text
 from fogline.games import GAMES
 from fogline.server import moments
+from fogline.server.replays import Replays
+from fogline.table.course import KEPT
+from fogline.table.record import record
 from server.client import Client, JsonObject, Seat, on
 from server.running import Server
 from server.test_a_table_over_the_network import any_move
+from table.tables import started
 
 SEEN = ("view", "points", "decided", "undecided", "secrets")
 TOLD = ("seat", "words", "kind", "move")
@@ -75,6 +81,37 @@ def test_every_moment_is_seen_as_it_was_seen_at_the_table(server: Server, game: 
         assert decided > 5
 
     on(server, test)
+
+
+@BY
+def test_a_moment_late_in_a_game_is_found_without_playing_all_of_it_again(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, count = counting(game)
+    monkeypatch.setitem(GAMES, game.id, ours)
+    played = started("human", "human", "human", game=game).play_on(Rng(4)).table
+    walked = moments.Walked(moments.Played(record(played), played.seats, game.edition()))
+    assert walked.decisions > 3 * KEPT
+    assert walked.ahead(10**6) == walked.decisions
+    for number in (walked.decisions - 1, walked.decisions, walked.decisions - 3, 2 * KEPT - 1, 1, 0):
+        new = walked.ahead(number)
+        count.clear()
+        seen = moments.moment(walked, number, 0, "en").position
+        assert count["carried out"] - new <= 2 * KEPT  # for the position, and for what could be taken back
+        assert count["numbered"] == count["verified"] == new
+        assert seen.view == game.view(played.played.at(number), 0)
+
+
+def test_games_that_nobody_looks_at_any_more_are_forgotten() -> None:
+    game = GAMES["san-francisco"]
+    played = started("human", "human", game=game).play_on(Rng(4)).table
+    replays, made = Replays(most_moves=3 * len(played.steps)), len(played.steps)
+    for number in range(10):
+        walked = moments.Walked(moments.Played(record(played), played.seats, game.edition()))
+        assert replays.keep(f"record {number}", walked) is walked
+        assert sum(game.decisions for game in replays.games.values()) <= 3 * made
+        replays.game("record 0")
+    assert list(replays.games) == ["record 8", "record 9", "record 0"]
 
 
 @BY
@@ -170,6 +207,6 @@ def test_nobody_looks_through_the_eyes_of_a_seat_that_is_not_there(server: Serve
 def test_what_the_set_up_did_is_told_at_the_first_moment() -> None:
     game = GAMES["ticket-to-ride-sf"]
     record = records.begin(game, game.new(2, seed=6, first=0), None)
-    told = moments.log(moments.check(records.encode(record), "en"), -1, "en")
+    told = moments.log(moments.Walked(moments.check(records.encode(record), "en")), -1, "en")
     assert [(line.event, line.kind) for line in told] == [(0, "rule")] * 2
     assert told[0].words == "Three or more ferries lie face up: all 5 are discarded."

@@ -20,7 +20,7 @@ from fogline.table import deals, requests
 from fogline.table.course import BrokenTableError, Course
 from fogline.table.entries import Started, Undone
 from fogline.table.log import Log
-from fogline.table.record import decisions, entries_to_play_on, record
+from fogline.table.record import entries_to_play_on, record
 from fogline.table.table import Table
 from table.tables import Play, new_table, started
 
@@ -94,7 +94,7 @@ def test_going_back_gives_the_position_of_then(game: Game) -> None:
         assert without_seed(course.state.snapshot()) == without_seed(snapshots[number])
         assert course.at(number).snapshot() == course.state.snapshot()
     for step in steps[5:]:
-        course.play(step.seq, step.move, step.chances)
+        course.play(step.seq, step.move, step.action, step.chances)
     assert course.state.over
 
 
@@ -203,14 +203,15 @@ def test_reshuffles_are_drawn_when_they_happen_and_replay(game: Game) -> None:
     """The same move in the same position brings another order each time, and the stored one again."""
     played = match.play(game, players=4, seed=0, bots=[bot("greedy", game)] * 4)
     course = Course(game, game.edition(), 4, played.setup)
-    for made in decisions(played):
+    for made in records.decisions(played):
+        action = game.action(game.edition(), made.move)
         if made.chances:
             break
-        course.play(0, made.move, [])
-    drawn = [deals.carry_out(game, course.state, made.move) for _ in range(10)]
+        course.play(0, made.move, action, [])
+    drawn = [deals.carry_out(game, course.state, action) for _ in range(10)]
     assert len({str(chances) for _, chances in drawn}) == 10
     for after, chances in drawn:
-        course.play(0, made.move, chances)
+        course.play(0, made.move, action, chances)
         assert without_seed(course.state.snapshot()) == without_seed(after.snapshot())
         course.go_back(len(course.steps) - 1)
 
@@ -223,9 +224,10 @@ def test_playing_on_deals_the_rest_anew(game: Game) -> None:
     play = Play(table)
     play.join_all()
     before, course = (Course(game, game.edition(), 2, whole.setup) for _ in range(2))
-    for made in decisions(whole)[:number]:
-        before.play(0, made.move, made.chances)
-        course.play(0, made.move, made.chances)
+    for made in list(records.decisions(whole))[:number]:
+        action = game.action(game.edition(), made.move)
+        before.play(0, made.move, action, made.chances)
+        course.play(0, made.move, action, made.chances)
     for entry in entries_to_play_on(table, course, 0.0):
         table.apply(entry)
     assert [step.move for step in table.steps] == [step.move for step in before.steps]

@@ -8,8 +8,11 @@ from core.catalogues import flat
 from fogline.bots import BOTS
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
+from fogline.games import GAMES
 from fogline.table import requests
+from fogline.table.entries import Undone
 from fogline.table.log import Log
+from fogline.table.undo import way_back
 from table.tables import Play, new_table, started
 
 
@@ -58,13 +61,24 @@ def test_lines_name_their_entry_and_only_the_new_ones_are_told() -> None:
     assert log.since(4) == []
 
 
-def test_a_log_that_starts_late_says_the_same_from_there_on() -> None:
-    play = started("human", "human").play_on(Rng(2), 30)
-    play.do(requests.undo, play.table.steps[-1].seat, play.table.position)
-    play.play_on(Rng(3), 10)
-    whole = Log(play.table, -1, "en").since(0)
-    for start in (0, 1, 3, 4, 20, play.table.last - 8, play.table.last):
-        assert Log(play.table, -1, "en", start).since(start) == [line for line in whole if line.event > start]
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("viewer", [0, -1])
+def test_a_log_that_starts_late_says_the_same_from_there_on(game: str, viewer: int) -> None:
+    """Whatever was taken back, dealt anew or not, and in however small parts it is read."""
+    play, rng = started("human", "greedy", game=game), Rng(2)
+    table = play.table
+    live = Log(table, viewer, "en")
+    for move in range(60):
+        play.play_on(rng, 1)
+        if move % 7 == 5 and way_back(table, 0) is not None:
+            play.do(requests.undo, 0, table.position)
+        live.since(table.last - 1)
+    assert {bool(entry.dealt) for entry in table.entries if isinstance(entry, Undone)} == {True, False}
+    for start in range(0, table.last + 1, 3):
+        late = Log(table, viewer, "en", start)
+        while late.read < table.last:
+            late.read_on(1 + start % 5)
+        assert late.lines == [line for line in live.lines if line.event > start]
 
 
 def test_what_was_taken_back_stays_in_the_log() -> None:

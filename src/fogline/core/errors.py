@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 LONGEST_PROBLEM = 500
 MOST_PROBLEMS = 50
@@ -56,3 +57,12 @@ class Refused(FoglineError):  # noqa: N818 - the word for it in all of Fogline
         rule = f" ({refusal.rule})" if refusal.rule else ""
         detail = f": {refusal.detail}" if refusal.detail else ""
         super().__init__(f"{refusal.code}{rule}{detail}")
+
+
+class ChanceError(FoglineError):
+    """Not the random events that were written down of a move."""
+
+    def __init__(self, move: Any, happened: list[dict[str, Any]]) -> None:
+        super().__init__("not the random events that were written down")
+        self.move = move
+        self.happened = happened

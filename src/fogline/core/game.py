@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from fogline.core import editions
 from fogline.core.editions import Edition
-from fogline.core.errors import EditionError, FoglineError, Refusal, Refused
+from fogline.core.errors import ChanceError, EditionError, FoglineError, Refusal, Refused
 from fogline.core.kernel import Kernel
 from fogline.core.words import catalogue, text, ties
 
 Move = dict[str, Any]  # a decision in the record notation, without "player"
+Chances = list[dict[str, Any]]  # what chance did after a move, in the same notation
 SEEDS = 2**64
+
+
+class Made(Protocol):
+    """A legal move that was made, with its random events."""
+
+    @property
+    def action(self) -> int: ...
+
+    @property
+    def chances(self) -> Chances: ...
+
+
+M = TypeVar("M", bound=Made)
 
 
 class Words(Protocol):
@@ -73,8 +87,8 @@ class Game:
     observe: Callable[[Kernel, int], array[float]]  # the same knowledge as numbers
 
     # Random events during play, for games that have some: those of the last action, and those of the next.
-    chances: Callable[[Kernel], list[dict[str, Any]]] = lambda state: []
-    foretell: Callable[[Kernel, list[dict[str, Any]]], None] | None = None
+    chances: Callable[[Kernel], Chances] = lambda state: []
+    foretell: Callable[[Kernel, Chances], None] | None = None
 
     # Who may decide now. More than one where the rules let players choose at the same time and in secret.
     deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
@@ -139,27 +153,52 @@ class Game:
         """All legal moves."""
         return [self.move(state.edition, action) for action in state.legal()]
 
+    def legal_action(self, state: Kernel, move: Move, player: int | None = None) -> int:
+        """The number of a move that is legal here; Refused says why it is not. Changes nothing."""
+        if state.over:
+            raise Refused(Refusal("over", self.cites["end"]))
+        if player is not None and player != state.player:
+            raise Refused(Refusal("not_your_turn", ""))
+        if not isinstance(move, dict):  # what comes over a wire can be anything
+            raise Refused(Refusal("malformed", "", f"expected an object, found {editions.brief(move)}"))
+        action = self.action(state.edition, move)
+        reason = state.why_not(action)
+        if reason is not None:
+            raise Refused(Refusal(*reason))
+        return action
+
     def verify(self, state: Kernel, move: Move, player: int | None = None) -> Refusal | None:
         """Why a move is refused here, or None if it is legal. Changes nothing."""
-        if state.over:
-            return Refusal("over", self.cites["end"])
-        if player is not None and player != state.player:
-            return Refusal("not_your_turn", "")
-        if not isinstance(move, dict):  # what comes over a wire can be anything
-            return Refusal("malformed", "", f"expected an object, found {editions.brief(move)}")
         try:
-            action = self.action(state.edition, move)
+            self.legal_action(state, move, player)
         except Refused as error:
             return error.refusal
-        reason = state.why_not(action)
-        return None if reason is None else Refusal(*reason)
+        return None
 
     def play(self, state: Kernel, move: Move, player: int | None = None) -> None:
         """Carry out a move; Refused says why it is not legal, and then nothing has changed."""
-        refusal = self.verify(state, move, player)
-        if refusal is not None:
-            raise Refused(refusal)
-        state.apply(self.action(state.edition, move))
+        self.carry_out(state, self.legal_action(state, move, player))
+
+    def carry_out(self, state: Kernel, action: int, chances: Chances | None = None) -> Chances:
+        """Carry out a legal action; what chance did then.
+
+        `chances` say what it is to do. Beyond them it draws from the position's own generator.
+        """
+        if chances and self.foretell is not None:
+            self.foretell(state, chances)
+        state.apply(action)
+        return self.chances(state)
+
+    def walk(self, state: Kernel, moves: Iterable[M]) -> Iterator[tuple[M, Kernel]]:
+        """Go through moves that were made: each, with the position after it, always the same object.
+
+        A move is asked for when the one before is carried out. ChanceError: chance did something else.
+        """
+        for move in moves:
+            happened = self.carry_out(state, move.action, move.chances)
+            if happened != move.chances:
+                raise ChanceError(move, happened)
+            yield move, state
 
     # ---- results ---------------------------------------------------------------------------------
 

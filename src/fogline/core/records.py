@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, BinaryIO, Literal
+from typing import Annotated, Any, BinaryIO, Literal, NamedTuple
 
 import msgspec
 
 from fogline.core.editions import Edition, brief
-from fogline.core.errors import RecordError, Refusal
-from fogline.core.game import Game, Move
+from fogline.core.errors import ChanceError, RecordError, Refusal, Refused
+from fogline.core.game import Chances, Game, Move
 from fogline.core.kernel import Kernel
 
 LARGEST_RECORD = 64_000_000  # bytes
@@ -75,9 +75,8 @@ def decide(game: Game, record: Record, state: Kernel, action: int, legal: bool =
     move: Move = {"player": state.player, **game.move(state.edition, action)}
     if legal:
         move["legal"] = game.moves(state)
-    state.apply(action)
-    record.moves.append(move)
-    record.moves.extend(game.chances(state))
+    happened = game.carry_out(state, action)
+    record.moves += [move, *happened]
 
 
 def encode(record: Record) -> bytes:
@@ -128,8 +127,43 @@ def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
 # ---- replaying -------------------------------------------------------------------------------------
 
 
-def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -> Iterator[Kernel]:
+class Decision(NamedTuple):
+    """A decision as it is written in a record."""
+
+    at: int  # its place among the moves
+    entry: dict[str, Any]
+    chances: Chances  # what chance did then
+    action: int = -1  # once the rules have confirmed it
+
+    @property
+    def move(self) -> Move:
+        return {key: value for key, value in self.entry.items() if key not in ("player", "legal")}
+
+
+def decisions(record: Record) -> Iterator[Decision]:
+    """The decisions of a record, whatever stands in it; random events before the first one are left out."""
+    made: Decision | None = None
+    for at, entry in enumerate(record.moves):
+        if "chance" not in entry:
+            if made is not None:
+                yield made
+            made = Decision(at, entry, [])
+        elif made is not None:
+            made.chances.append(entry)
+    if made is not None:
+        yield made
+
+
+def replay(game: Game, edition: Edition, record: Record) -> Iterator[Kernel]:
     """Play a record again: the position after the set-up and after every decision, always the same object.
+
+    What the rules do not confirm is a RecordError, as `walk` says.
+    """
+    return (state for _, state in walk(game, edition, record))
+
+
+def walk(game: Game, edition: Edition, record: Record) -> Iterator[tuple[Decision | None, Kernel]]:
+    """The same, each position with the decision that led to it.
 
     Every move, list of legal moves, chance event and result that the rules do not confirm is a RecordError
     with the place, what was expected and the rule.
@@ -151,14 +185,14 @@ def replay(game: Game, edition: Edition, record: Record, checked: bool = True) -
         )
     state = game.deal(edition, record.players, record.setup)
     _check_deal(record)
-    yield state
+    yield None, state
     try:
-        yield from _replay_moves(game, state, record)
-        if checked:
-            _check_result(game, state, record)
-    except RecordError as error:
+        yield from game.walk(state, _confirmed(game, state, record))
+        _check_result(game, state, record)
+    except (ChanceError, RecordError) as error:
+        wrong = _otherwise(game, error) if isinstance(error, ChanceError) else error
         older = _older_rules(game, record.rules)
-        raise RecordError(f"{error}{older}", error.move, error.refusal) from None
+        raise RecordError(f"{wrong}{older}", wrong.move, wrong.refusal) from None
 
 
 def _older_rules(game: Game, version: int | None) -> str:
@@ -171,42 +205,37 @@ def _older_rules(game: Game, version: int | None) -> str:
     return f"; the game was played by rules version {version}, and these have changed since: {changed}"
 
 
-def _replay_moves(game: Game, state: Kernel, record: Record) -> Iterator[Kernel]:
-    moves = record.moves
-    at = 0
-    while at < len(moves):
-        if "chance" in moves[at]:
-            raise _error(game, at, moves[at], "no random event can happen here", "chance")
-        after = at + 1
-        while after < len(moves) and "chance" in moves[after]:
-            after += 1
-        _replay_decision(game, state, at, moves[at], moves[at + 1 : after])
-        yield state
-        at = after
+def _confirmed(game: Game, state: Kernel, record: Record) -> Iterator[Decision]:
+    """The decisions, each looked at in the position that there is when it is asked for."""
+    if record.moves and "chance" in record.moves[0]:
+        raise _error(game, 0, record.moves[0], "no random event can happen here", "chance")
+    for made in decisions(record):
+        at, entry = made.at, made.entry
+        if state.over:
+            raise _error(game, at, entry, "the game is over: expected no further move", "end")
+        player = entry.get("player")
+        if player != state.player or isinstance(player, bool):
+            raise _error(game, at, entry, f"expected a decision of player {state.player}", "turn")
+        try:
+            action = game.legal_action(state, made.move)
+        except Refused as error:
+            raise _illegal(game, state, made, error.refusal) from None
+        if "legal" in entry:
+            _check_legal(game, state, at, entry)
+        yield made._replace(action=action)
 
 
-def _replay_decision(game: Game, state: Kernel, at: int, entry: dict[str, Any], chances: list[Any]) -> None:
-    if state.over:
-        raise _error(game, at, entry, "the game is over: expected no further move", "end")
-    move = {key: value for key, value in entry.items() if key not in ("player", "legal")}
-    player = entry.get("player")
-    if player != state.player or isinstance(player, bool):
-        raise _error(game, at, entry, f"expected a decision of player {state.player}", "turn")
-    refusal = game.verify(state, move)
-    if refusal is not None:
-        words = game.why(refusal, "en")
-        offered = ", ".join(_text(m) for m in game.moves(state)[:8])
-        detail = f"{words} Expected one of: {offered}" + (", …" if len(state.legal()) > 8 else "")
-        raise _error(game, at, entry, f"illegal ({refusal.code}): {detail}", refusal=refusal)
-    if "legal" in entry:
-        _check_legal(game, state, at, entry)
-    if chances and game.foretell is not None:
-        game.foretell(state, chances)
-    state.apply(game.action(state.edition, move))
-    happened = game.chances(state)
-    if happened != chances:
-        expected = ", then ".join(_text(c) for c in happened) or "none"
-        raise _error(game, at, entry, f"random events after this move: expected {expected}", "chance")
+def _illegal(game: Game, state: Kernel, made: Decision, refusal: Refusal) -> RecordError:
+    words, legal = game.why(refusal, "en"), game.moves(state)
+    offered = ", ".join(_text(m) for m in legal[:8]) + (", …" if len(legal) > 8 else "")
+    message = f"illegal ({refusal.code}): {words} Expected one of: {offered}"
+    return _error(game, made.at, made.entry, message, refusal=refusal)
+
+
+def _otherwise(game: Game, error: ChanceError) -> RecordError:
+    expected = ", then ".join(_text(c) for c in error.happened) or "none"
+    message = f"random events after this move: expected {expected}"
+    return _error(game, error.move.at, error.move.entry, message, "chance")
 
 
 def _check_deal(record: Record) -> None:

@@ -15,9 +15,9 @@ from fogline.server import moments, outgoing, security
 from fogline.server.asking import SECRET, Id, components, download, hub_of, limit_making, limit_work, problems
 from fogline.server.gate import language_of
 from fogline.server.messages import MOST_DECISIONS, LogLine, Moment, Place, PlayOnRequest, RecordInfo
-from fogline.server.replays import CHECK, Replays
+from fogline.server.replays import CHECK, WALKING, Replays
 from fogline.server.tables import unbroken
-from fogline.server.told import PASSING, POSITION
+from fogline.server.told import POSITION
 from fogline.table.guards import refuse
 from fogline.table.seats import MOST_SEATS
 from fogline.table.table import SPECTATOR
@@ -53,6 +53,11 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Playe
     return moments.Played(*found, edition)
 
 
+async def walked(request: Request[Any, Any, Any], id: str) -> moments.Walked:
+    replays = replays_of(request)
+    return replays.game(id) or replays.keep(id, moments.Walked(await find_record(request, id)))
+
+
 @get("/api/records/{id:str}", responses=problems(404, 503))
 async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
     return moments.info(id, await find_record(request, id))
@@ -77,9 +82,9 @@ async def record_moment(
     language: FromQuery[str] = ENGLISH,
 ) -> Moment:
     """The game after so many decisions, as a seat or (-1) a spectator sees it."""
-    played = await find_record(request, id)
-    limit_work(request, POSITION + PASSING * number)
-    return await replays_of(request).do(lambda: moments.moment(played, number, seat, spoken(language)))
+    game = await walked(request, id)
+    limit_work(request, POSITION + WALKING * game.ahead(number))
+    return await replays_of(request).do(lambda: moments.moment(game, number, seat, spoken(language)))
 
 
 @get("/api/records/{id:str}/log", responses={**problems(404, 409, 503), 200: WHOLE_LOG})
@@ -94,10 +99,10 @@ async def record_log(
     replays, key = replays_of(request), (id, seat, language)
     found = replays.known(key)
     if found is None:
-        played = await find_record(request, id)
+        game = await walked(request, id)
         if key not in replays.being_made:
-            limit_work(request, len(played.record.moves))
-        found = await replays.log(key, lambda: outgoing.encode(moments.log(played, seat, language)))
+            limit_work(request, game.decisions)
+        found = await replays.log(key, lambda: outgoing.encode(moments.log(game, seat, language)))
     return Response(found, media_type="application/json")
 
 

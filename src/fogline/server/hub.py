@@ -19,7 +19,7 @@ from fogline.server import security
 from fogline.server.bots import Workers
 from fogline.server.making import Person, make, new_options, play_on_options
 from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
-from fogline.server.moments import Played
+from fogline.server.moments import Played, Walked
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Store, Stored
@@ -173,7 +173,7 @@ class Hub:
                 game=record.game, edition=played.edition.sha256, seats=(), language=language
             )
         chosen = play_on_options(played, request, of_table)
-        course = played.at(request.number, request.seat).played
+        course = Walked(played).at(request.number, request.seat).played
         token, watch = security.new_token(), security.new_token()
         people = {request.seat: Person(request.name, security.digest(token))}
         table = await make(self.store, chosen, played.edition, people, watch, course)

@@ -19,7 +19,7 @@ from fogline.table import requests
 from fogline.table.course import Course
 from fogline.table.guards import refuse
 from fogline.table.options import TableOptions
-from fogline.table.record import decisions, entries_to_play_on
+from fogline.table.record import entries_to_play_on
 from fogline.table.table import Table
 
 
@@ -66,7 +66,7 @@ def new_options(request: NewTableRequest) -> TableOptions:
 def play_on_options(played: Played, request: PlayOnRequest, of_table: TableOptions) -> TableOptions:
     """Of a table at which a recorded game goes on against bots, with what its own table was made with."""
     record = played.record
-    made = len(decisions(record))
+    made = played.decisions
     if request.number > made:
         raise refuse("no_such_moment", str(made))
     if request.number == made and record.result is not None:

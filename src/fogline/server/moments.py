@@ -20,7 +20,7 @@ from fogline.server.messages import LogLine, Moment, RecordInfo
 from fogline.server.tables import confirmed, keep_result, unbroken
 from fogline.table.guards import exists, refuse
 from fogline.table.log import Log
-from fogline.table.record import decisions, entries
+from fogline.table.record import entries, until
 from fogline.table.seats import Seat
 from fogline.table.table import SPECTATOR, Table
 
@@ -43,19 +43,39 @@ class Played(NamedTuple):
     seats: list[Seat]  # without names where nobody told
     edition: Edition
 
+    @property
+    def decisions(self) -> int:
+        return sum("chance" not in entry for entry in self.record.moves)
+
+
+class Walked:
+    """The table of such a game, at which it was played again as far as somebody has looked."""
+
+    def __init__(self, game: Played) -> None:
+        self.record = game.record
+        self.table = Table("of a record", find_game(game.record.game), game.edition, game.seats)
+        self.entries = list(entries(self.table, game.record, now=0.0))
+
+    @property
+    def decisions(self) -> int:
+        return len(self.entries) - 1
+
+    def ahead(self, number: int) -> int:
+        """How many decisions are to be made again before this moment can be looked at."""
+        return max(0, min(number, self.decisions) - len(self.table.steps))
+
     def at(self, number: int, seat: int) -> Table:
-        """A table at which so many decisions of it were made, to be looked at from a seat."""
-        made = len(decisions(self.record))
-        if number > made:
-            raise refuse("no_such_moment", str(made))
-        table = Table("of a record", find_game(self.record.game), self.edition, self.seats)
+        """The table after so many decisions, to be looked at from a seat."""
+        if number > self.decisions:
+            raise refuse("no_such_moment", str(self.decisions))
+        table = self.table
         if seat != SPECTATOR:
             exists(table, seat)
         with unbroken(), confirmed(table.game, self.record.rules or 1):
-            for entry in entries(table, self.record, number, now=0.0):
+            for entry in self.entries[table.last : number + 1]:
                 table.apply(entry)
         keep_result(table, self.record)
-        return table
+        return table if number == len(table.steps) else until(table, number)
 
 
 def check(data: bytes, language: str) -> Played:
@@ -90,21 +110,19 @@ def checked(data: bytes) -> Played:
     game = find_game(record.game)
     if record.edition.sha256 != game.edition().sha256:
         raise refuse("unknown_edition", brief(record.edition.id))
-    for _ in records.replay(game, game.edition(), record):
-        pass
-    seats = [Seat("human") for _ in range(record.players)]
-    return Played(written_anew(game, game.edition(), record), seats, game.edition())
+    ours = written_anew(game, game.edition(), record)
+    return Played(ours, [Seat("human") for _ in range(ours.players)], game.edition())
 
 
 def written_anew(game: Game, edition: Edition, record: Record) -> Record:
-    """A record that the rules have confirmed, as we would write it: nothing else that stood in it is left."""
-    state = game.deal(edition, record.players, record.setup)
-    ours = records.begin(game, state, None)
-    for _, move, chances in decisions(record):
-        if chances and game.foretell is not None:
-            game.foretell(state, chances)
-        bare = {key: value for key, value in move.items() if key != "legal"}
-        records.decide(game, ours, state, game.action(edition, bare))
+    """A record that the rules confirm, as we would write it: nothing else that stood in it is left."""
+    walk = records.walk(game, edition, record)
+    _, state = next(walk)
+    ours, player = records.begin(game, state, None), state.player
+    for made, state in walk:
+        assert made is not None
+        ours.moves += [{"player": player, **game.move(edition, made.action)}, *game.chances(state)]
+        player = state.player
     result = game.result(state) if state.over else None
     kept = {"rules": record.rules, "deal": record.deal, "practice": record.practice}
     return msgspec.structs.replace(ours, result=result, **kept)
@@ -117,13 +135,13 @@ def info(id: str, game: Played) -> RecordInfo:
         game=record.game,
         edition=record.edition.sha256,
         players=record.players,
-        decisions=len(decisions(record)),
+        decisions=game.decisions,
         seats=[outgoing.seat_info(seat, online=False) for seat in game.seats],
         result=record.result,
     )
 
 
-def moment(game: Played, number: int, seat: int, language: str) -> Moment:
+def moment(game: Walked, number: int, seat: int, language: str) -> Moment:
     """The game after so many decisions, through the eyes of a seat; nobody decides any more."""
     table = game.at(number, seat)
     position = outgoing.position(table, seat, language, now=0.0)
@@ -135,8 +153,8 @@ def moment(game: Played, number: int, seat: int, language: str) -> Moment:
     )
 
 
-def log(game: Played, seat: int, language: str) -> list[LogLine]:
+def log(game: Walked, seat: int, language: str) -> list[LogLine]:
     """The whole game in the words for a seat; `event` is the moment after it, 0 the set-up."""
-    table = game.at(len(decisions(game.record)), seat)
+    table = game.at(game.decisions, seat)
     lines = [line for line in Log(table, seat, language).since(0) if line.event > 1 or line.kind == "rule"]
     return outgoing.log_lines([line._replace(event=line.event - 1) for line in lines])

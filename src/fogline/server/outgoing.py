@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 import msgspec
 
 from fogline.core.editions import Edition
-from fogline.core.errors import Refusal
+from fogline.core.errors import Refusal, Refused
 from fogline.core.game import Game, Move
 from fogline.core.rng import Rng
 from fogline.core.words import catalogue, text
@@ -34,6 +33,7 @@ from fogline.table.table import SPECTATOR, Table
 from fogline.table.undo import way_back
 
 encode = msgspec.json.Encoder().encode
+Telling = Callable[[Table, int, int, str], str]  # table, seat, number of a move, language
 
 
 def table_info(table: Table, online: Sequence[bool], created: float) -> TableInfo:
@@ -62,7 +62,20 @@ def seat_info(seat: Seat, online: bool) -> SeatInfo:
     return SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, online)
 
 
-def position(table: Table, seat: int, language: str, now: float) -> Position | None:
+def first_line(table: Table, seat: int, number: int, language: str) -> str:
+    """What the log of a seat says of a move in force, without whose it was and what it led to."""
+    game, edition = table.game, table.edition
+    before, after = table.views_of(number, seat)
+    step, called = table.steps[number], names(table.seats, language)
+    move = step.move if step.seat == seat else game.shown(step.move)
+    told = game.words.log(edition, before, move, after, called, language)[0]
+    return told.removeprefix(f"{called[step.seat]} ")
+
+
+def position(
+    table: Table, seat: int, language: str, now: float, told: Telling = first_line
+) -> Position | None:
+    """`told`: the first line of a move, from somebody who may remember it."""
     if table.state is None:
         return None
     view = table.view(seat)
@@ -75,7 +88,7 @@ def position(table: Table, seat: int, language: str, now: float) -> Position | N
         prompt=prompt(table, seat, decides, language),
         legal=legal(table, seat, language) if decides else [],
         undo=undo(table, seat),
-        takes_back=takes_back(table, seat, language),
+        takes_back=takes_back(table, seat, language, told),
         points=standing.points,
         decided=standing.decided,
         undecided=standing.undecided,
@@ -117,41 +130,24 @@ def undo(table: Table, seat: int) -> Any:
     return "none" if way is None else way.kind
 
 
-def takes_back(table: Table, seat: int, language: str) -> str:
+def takes_back(table: Table, seat: int, language: str, told: Telling = first_line) -> str:
     """What undo would take back; while somebody asks for it, what all are asked about."""
     if table.asked is not None:
-        return asked_back(table, seat, table.asked.to, language)
+        back = moves_back(table, seat, table.asked.to, language, told)
+        dealt_anew = table.steps[table.asked.to].reveals != table.kernel.reveals
+        return f"{back} {text(PACKAGE, language, 'undo.dealt_anew')}" if dealt_anew else back
     if undo(table, seat) == "none":
         return ""
     way = way_back(table, seat)
     assert way is not None
     if way.choice:
         return text(PACKAGE, language, "undo.choice")
-    return moves_back(table, seat, way.to, language)
+    return moves_back(table, seat, way.to, language, told)
 
 
-def asked_back(table: Table, seat: int, to: int, language: str) -> str:
-    told = moves_back(table, seat, to, language)
-    dealt_anew = table.steps[to].reveals != table.kernel.reveals
-    return f"{told} {text(PACKAGE, language, 'undo.dealt_anew')}" if dealt_anew else told
-
-
-def moves_back(table: Table, seat: int, to: int, language: str) -> str:
-    taken = len(table.steps) - to
-    told = first_line(table, seat, to, language)
-    return told if taken == 1 else text(PACKAGE, language, "undo.several", move=told, n=taken)
-
-
-def first_line(table: Table, seat: int, number: int, language: str) -> str:
-    """What the log of a seat says of a move in force, without whose it was and what it led to."""
-    game, edition, views = table.game, table.edition, []
-    for _, state in islice(table.played.again(number), 2):
-        views.append(game.view(state, seat))
-    before, after = views if len(views) == 2 else (*views, table.public_view(seat))
-    step, called = table.steps[number], names(table.seats, language)
-    move = step.move if step.seat == seat else game.shown(step.move)
-    told = game.words.log(edition, before, move, after, called, language)[0]
-    return told.removeprefix(f"{called[step.seat]} ")
+def moves_back(table: Table, seat: int, to: int, language: str, told: Telling) -> str:
+    taken, first = len(table.steps) - to, told(table, seat, to, language)
+    return first if taken == 1 else text(PACKAGE, language, "undo.several", move=first, n=taken)
 
 
 def result(table: Table, language: str) -> Result | None:
@@ -204,11 +200,11 @@ def explain(table: Table, seat: int, id: int, move: Move, language: str) -> Prev
     """What a move would do, tried out in a position that the seat cannot tell from the true one."""
     game = table.game
     state = table.seen_by(seat).resample(seat, Rng(0))
-    refusal = game.verify(state, move, seat)
-    if refusal is not None:
-        return refused(id, refusal, language, game)
     before, reveals = table.view(seat), state.reveals
-    state.apply(game.action(table.edition, move))
+    try:
+        game.play(state, move, seat)
+    except Refused as error:
+        return refused(id, error.refusal, language, game)
     if state.reveals != reveals:
         return Preview(id, [], None)
     after = game.view(state, seat)

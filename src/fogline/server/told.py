@@ -17,17 +17,16 @@ from fogline.server import outgoing
 from fogline.server.messages import Position, Result, Sight
 from fogline.table.log import Line, Log, viewer
 from fogline.table.missed import first_missed, sights
+from fogline.table.seats import names
 from fogline.table.table import Table
 
 PAGE = 50  # entries; the newest page has up to twice as many
 AT_ONCE = 8  # entries put into words before others have their turn
-PASSED_AT_ONCE = 200  # entries that are only carried out
 MOST_UNUSED = 3  # logs of a table that nobody hears
 MOST_PAGES = 12  # earlier ones of one table that are kept
 WELCOME = 2.0  # the work of telling a whole table of which all is made already
 PRESENCE = 0.2  # the work of telling one listener that somebody came, and later that they went
 POSITION = 5.0  # points are worked out in several positions, legal moves are put into words
-PASSING = 0.02  # carrying out an entry
 
 Key = tuple[int, str]  # viewer, language
 
@@ -46,6 +45,7 @@ class Told:
         self.positions: dict[Key, Position | None] = {}
         self.results: dict[str, Result | None] = {}
         self.seen: dict[int, tuple[int, list[Sight]]] = {}  # by seat: what was missed since a move
+        self.first_lines: dict[Key, tuple[tuple[int, list[str]], str]] = {}  # and what each was made of
 
     # ---- the log ---------------------------------------------------------------------------------
 
@@ -104,10 +104,9 @@ class Told:
     async def _read(self, log: Log, to: int) -> float:
         work = 0.0
         while log.read < to:
-            passing = log.read < log.start
-            most = min(PASSED_AT_ONCE, log.start - log.read) if passing else min(AT_ONCE, to - log.read)
+            most = min(AT_ONCE, to - log.read)
             log.read_on(most)
-            work += most * (PASSING if passing else 1)
+            work += most
             await asyncio.sleep(0)
         return work
 
@@ -117,12 +116,22 @@ class Told:
         self._forget_the_old()
         key, work = (seat, language), 0.0
         if key not in self.positions:
-            self.positions[key], work = outgoing.position(self.table, seat, language, now), POSITION
+            self.positions[key] = outgoing.position(self.table, seat, language, now, self.first_line)
+            work = POSITION
         position, clocks = self.positions[key], self.table.clocks
         if position is not None and clocks is not None and not work:
             left = [round(seconds, 1) for seconds in clocks.at(now)]
             position = msgspec.structs.replace(position, clocks=left)
         return position, work
+
+    def first_line(self, table: Table, seat: int, number: int, language: str) -> str:
+        """What a seat is told of the last move that it can take back: the same until it is another move."""
+        made_of = table.steps[number].seq, names(table.seats, language)
+        known = self.first_lines.get((seat, language))
+        if known is None or known[0] != made_of:
+            known = made_of, outgoing.first_line(table, seat, number, language)
+            self.first_lines[seat, language] = known
+        return known[1]
 
     def result(self, language: str) -> Result | None:
         self._forget_the_old()

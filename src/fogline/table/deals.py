@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from fogline.core.editions import Edition
-from fogline.core.game import SEEDS, Game, Move
+from fogline.core.game import SEEDS, Chances, Game
 from fogline.core.kernel import Kernel
-from fogline.table.course import Cards, Chances
+from fogline.table.course import Cards
 
 _system = secrets.SystemRandom()
 
@@ -37,19 +37,15 @@ def dealt_anew(unseen: Cards) -> Cards:
     return {name: shuffled(cards) for name, cards in unseen.items()}
 
 
-def carry_out(game: Game, state: Kernel, move: Move) -> tuple[Kernel, Chances]:
-    """The position after a legal move and its random events, drawn at the moment they happen.
+def carry_out(game: Game, state: Kernel, action: int) -> tuple[Kernel, Chances]:
+    """The position after a legal action and its random events, drawn at the moment they happen.
 
     What an event is about can depend on the outcome of the one before, so they are drawn one by one.
     """
-    action = game.action(state.edition, move)
     drawn: Chances = []
     while True:
         after = state.copy()
-        if drawn and game.foretell is not None:
-            game.foretell(after, drawn)
-        after.apply(action)
-        happened = game.chances(after)
+        happened = game.carry_out(after, action, drawn)
         if len(happened) == len(drawn):
             return after, happened
         event = happened[len(drawn)]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
 from fogline.core.game import Move
+from fogline.core.kernel import Kernel
 from fogline.core.records import commitment
 from fogline.core.words import text
-from fogline.table.course import Course
 from fogline.table.entries import (
     Answered,
     AnyEntry,
@@ -43,20 +44,20 @@ class Line(NamedTuple):
 
 
 class Log:
-    """Reads the entries after the table, with a course of its own, so that it may start late.
+    """Reads the entries after the table, from any of them on: what was to be seen is walked through again.
 
-    Of the entries up to `start` it keeps no lines; they are quick to read.
+    A log that keeps up with the table needs no walk: it looks at the position that the table has.
     """
 
     def __init__(self, table: Table, viewer: int, language: str, start: int = 0) -> None:
         self.table = table
         self.viewer = viewer
         self.language = language
-        self.start = start
+        self.start = start  # it has the lines of the entries after this one
         self.lines: list[Line] = []
-        self.read = 0  # entries
-        self.course: Course | None = None
-        self.view: Any = None
+        self.read = start  # entries
+        self.view: Any = None  # of the position after them, if it is known
+        self.walk: Iterator[tuple[int, Kernel]] = iter(())
 
     def since(self, event: int) -> list[Line]:
         """The lines of all entries after this one."""
@@ -73,40 +74,45 @@ class Log:
 
     def finish(self) -> None:
         """Nothing more will be read: the lines are enough."""
-        self.course = self.view = None
+        self.view = None
 
     def read_on(self, most: int) -> None:
         """Read so many entries more."""
+        course = self.table.course
+        if course is not None:
+            self.walk = course.retold(self.read)
+            if self.view is None and self.read >= course.start:
+                now = self.read >= course.changed  # then the table has the view already
+                self.view = self._public_view() if now else self._view(next(self.walk)[1])
         for entry in self.table.entries[self.read : self.read + most]:
-            if entry.seq > self.start:
-                self._read(entry)
-            else:
-                self._pass_over(entry)
+            self._read(entry)
             self.read = entry.seq
 
-    def _pass_over(self, entry: AnyEntry) -> None:
-        self._carry_out(entry)
-        if entry.seq == self.start and self.course is not None:
-            self._see()
+    def _see(self, entry: AnyEntry) -> bool:
+        """Look at the position after an entry. Is the game over there?"""
+        course = self.table.played
+        if entry.seq == course.changed:
+            self.view = self._public_view()
+            return course.state.over
+        state = next(state for seq, state in self.walk if seq == entry.seq)
+        self.view = self._view(state)
+        return state.over
 
-    def _carry_out(self, entry: AnyEntry) -> None:
-        match entry:
-            case Started():
-                self.course = Course(self.table.game, self.table.edition, len(self.table.seats), entry.setup)
-            case Moved():
-                self._played.play(entry.seq, entry.move, entry.chances)
-            case Undone(choice=False):
-                self._played.go_back(entry.to, entry.dealt)
+    def _public_view(self) -> Any:
+        return self.table.public_view(self.viewer)
+
+    def _view(self, state: Kernel) -> Any:
+        return self.table.game.view(state, self.viewer)
 
     def _read(self, entry: AnyEntry) -> None:
         match entry:
             case Moved():
                 self._move(entry)
             case Started():
-                self._carry_out(entry)
-                self._see()
+                self._see(entry)
                 self._say(entry, "seat", "started")
-                self._seal(entry, entry.setup, entry.secret)
+                if entry.secret:
+                    self._say(entry, "seat", "sealed", seal=commitment(entry.secret, entry.setup))
                 opening = self.table.game.opening(self.table.edition, self.view, self.language)
                 self.lines += [Line(entry.seq, None, line, "rule") for line in opening]
             case Undone():
@@ -141,17 +147,14 @@ class Log:
 
     def _move(self, entry: Moved) -> None:
         table, before = self.table, self.view
-        self._carry_out(entry)
-        state = self._played.state
-        now = entry.seq == table.position  # then the table has the view already
-        self.view = table.public_view(self.viewer) if now else table.game.view(state, self.viewer)
+        over = self._see(entry)
         move = entry.move if self.viewer == entry.seat else table.game.shown(entry.move)
         words = table.game.words.log(
             table.edition, before, move, self.view, names(table.seats, self.language), self.language
         )
         for number, line in enumerate(words):
             kind: Kind = "move" if number == 0 else "rule"
-            if state.over and number == len(words) - 1:
+            if over and number == len(words) - 1:
                 kind = "end"
             self.lines.append(Line(entry.seq, entry.seat, line, kind, None if number else move))
 
@@ -159,27 +162,13 @@ class Log:
         if entry.choice:
             self._say(entry, "undo", "choice_undone")
             return
-        steps = self._played.steps
-        taken, kept = len(steps) - entry.to, steps[: entry.to]
-        back_to = kept[-1].seq if kept else steps[0].seq - 1
-        self._carry_out(entry)
-        self._see()
-        self._say(entry, "undo", "undone", back_to, n=taken)
+        taken = self.table.undone[entry.seq]
+        self._see(entry)
+        self._say(entry, "undo", "undone", taken.back_to, n=taken.moves)
         if entry.dealt:
             self._say(entry, "undo", "dealt_anew")
-            self._seal(entry, self._played.setup, entry.secret)
-
-    def _seal(self, entry: AnyEntry, setup: dict[str, Any], secret: str) -> None:
-        if secret:
-            self._say(entry, "seat", "sealed", seal=commitment(secret, setup))
-
-    @property
-    def _played(self) -> Course:
-        assert self.course is not None
-        return self.course
-
-    def _see(self) -> None:
-        self.view = self.table.game.view(self._played.state, self.viewer)
+        if taken.seal:
+            self._say(entry, "seat", "sealed", seal=taken.seal)
 
     def _name_then(self, seat: int | None, before: int) -> str:
         """The name of somebody who has left since. Their seat may have had another number when they came."""

@@ -41,7 +41,7 @@ def sights(table: Table, seat: int, first: int) -> list[Sight]:
         return []
     event = steps[first - 1].seq if first else steps[0].seq - 1
     found = []
-    for step, state in table.played.again(first):
+    for next_step, (_, state) in zip(steps[first:], table.played.walk(first), strict=False):
         found.append(Sight(event, table.game.view(state, seat)))
-        event = step.seq
+        event = next_step.seq
     return found

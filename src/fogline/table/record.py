@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
 
 from fogline.core import records
-from fogline.core.game import Move
 from fogline.core.records import Record
 from fogline.table import deals
 from fogline.table.course import Course
@@ -31,30 +29,21 @@ def record(table: Table) -> Record:
     return result
 
 
-class Decision(NamedTuple):
-    seat: int
-    move: Move
-    chances: list[dict[str, Any]]  # what chance did then
-
-
-def decisions(record: Record) -> list[Decision]:
-    """The moves of a record that the rules have confirmed."""
-    made: list[Decision] = []
-    for entry in record.moves:
-        if "chance" in entry:
-            made[-1].chances.append(entry)
-        else:
-            move = {key: value for key, value in entry.items() if key != "player"}
-            made.append(Decision(entry["player"], move, []))
-    return made
-
-
-def entries(table: Table, record: Record, number: int, now: float) -> Iterator[Started | Moved]:
-    """The deal and the first decisions of a record, for a table that has not started."""
+def entries(table: Table, record: Record, now: float) -> Iterator[Started | Moved]:
+    """The deal and the decisions of a record, for a table that has not started."""
     seq = table.last + 1
     yield Started(seq=seq, time=now, seat=table.host, setup=record.setup)
-    for at, (seat, move, chances) in enumerate(decisions(record)[:number], seq + 1):
-        yield Moved(seq=at, time=now, seat=seat, move=move, chances=chances)
+    for at, made in enumerate(records.decisions(record), seq + 1):
+        yield Moved(seq=at, time=now, seat=made.entry["player"], move=made.move, chances=made.chances)
+
+
+def until(table: Table, number: int) -> Table:
+    """The table of a record, as it was after so many decisions of those that were made."""
+    earlier = Table(table.id, table.game, table.edition, table.seats)
+    earlier.course = table.played.until(number)
+    earlier.position = earlier.course.changed
+    earlier.entries = table.entries[: earlier.position]
+    return earlier
 
 
 def entries_to_play_on(table: Table, course: Course, now: float) -> Iterator[Started | Moved]:

@@ -1,13 +1,13 @@
 """What somebody at the table may ask for. Each request passes its guards in order and becomes an entry.
 
 Nothing here changes the table: `Table.apply` does, once the entry is stored. A refusal is a `Refused`.
+The rules confirm a move here; the table only remembers what it leads to.
 """
 
 from __future__ import annotations
 
 import unicodedata
 
-from fogline.core.errors import Refused
 from fogline.core.game import Move
 from fogline.table import deals, guards
 from fogline.table.entries import (
@@ -28,7 +28,7 @@ from fogline.table.entries import (
     Undone,
 )
 from fogline.table.seats import STAND_IN
-from fogline.table.table import Table
+from fogline.table.table import MadeMove, Table
 from fogline.table.undo import way_back
 
 MOST_UNDOS = 20  # of a seat in one turn
@@ -203,23 +203,22 @@ def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
         raise guards.refuse("already_chosen")
     if seat not in table.deciders():
         raise guards.refuse("not_your_turn")
-    state = table.seen_by(seat)
-    refusal = table.game.verify(state, move)
-    if refusal is not None:
-        raise Refused(refusal)
+    action = table.game.legal_action(table.seen_by(seat), move)
     if seat != table.kernel.player:
         return Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=clocks(table, now))
-    return carried_out(table, seat, move, now)
+    return carried_out(table, seat, move, action, now)
 
 
-def carried_out(table: Table, seat: int, move: Move, now: float) -> Moved:
-    after, chances = deals.carry_out(table.game, table.kernel, move)
+def carried_out(table: Table, seat: int, move: Move, action: int, now: float) -> Moved:
+    after, chances = deals.carry_out(table.game, table.kernel, action)
     left = None
     if table.clocks is not None:
         before = table.game.deciders(table.kernel)
         begins = [] if after.over else [s for s in table.game.deciders(after) if s not in before]
         left = table.clocks.after(now, len(table.steps) + 1, begins)
-    return Moved(seq=table.last + 1, time=now, seat=seat, move=move, chances=chances, clocks=left)
+    entry = Moved(seq=table.last + 1, time=now, seat=seat, move=move, chances=chances, clocks=left)
+    table.made = MadeMove(entry, action, after)
+    return entry
 
 
 def is_due(table: Table) -> bool:
@@ -236,7 +235,8 @@ def due(table: Table, now: float) -> Moved | Undone | None:
     if asked is not None and not asked.missing:
         return undone(table, asked.seat, asked.to, now)
     seat = table.kernel.player
-    return carried_out(table, seat, table.choices[seat], now)
+    move = table.choices[seat]
+    return carried_out(table, seat, move, table.game.legal_action(table.kernel, move), now)
 
 
 # ---- undo ------------------------------------------------------------------------------------------

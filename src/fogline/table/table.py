@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from fogline.core.editions import Edition
-from fogline.core.errors import FoglineError
+from fogline.core.errors import ChanceError, FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
-from fogline.core.records import Record
+from fogline.core.records import Record, commitment
 from fogline.core.words import ENGLISH
 from fogline.table.clock import Clocks
 from fogline.table.course import BrokenTableError, Course, Step
@@ -49,6 +49,22 @@ class PendingUndo:
     missing: set[int]  # owners of seats who have not agreed yet
 
 
+class MadeMove(NamedTuple):
+    """A move that the rules have confirmed and that waits to be stored."""
+
+    entry: Moved
+    action: int
+    after: Kernel  # the position after it
+
+
+class TakenBack(NamedTuple):
+    """What going back did, for those who are told of it."""
+
+    moves: int  # how many
+    back_to: int  # the entry after which all was taken back
+    seal: str  # of the new deal; "" if there is none
+
+
 class Table:
     def __init__(
         self,
@@ -77,12 +93,15 @@ class Table:
         self.secret = ""  # behind the commitment to the deal; tables of an older version have none
         self.practice = False  # was something taken back past a reveal?
         self.choices: dict[int, Move] = {}  # made early, by seat
+        self.made: MadeMove | None = None
+        self.undone: dict[int, TakenBack] = {}  # by entry
         self.asked: PendingUndo | None = None
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
-        self._views: dict[int, Any] = {}
+        self._views: dict[int, Any] = {}  # of the position there is
+        self._views_before: dict[int, Any] = {}  # of the one before the last move
 
     # ---- what it is ------------------------------------------------------------------------------
 
@@ -150,21 +169,29 @@ class Table:
                 self._views[seat] = self.game.view(self.kernel, seat)
         return self._views[seat]
 
+    def views_of(self, number: int, seat: int) -> tuple[Any, Any]:
+        """What a seat could know before and after a move in force."""
+        if number == len(self.steps) - 1 and seat in self._views_before:
+            return self._views_before[seat], self.public_view(seat)
+        walk = self.played.walk(number)
+        before, after = (self.game.view(next(walk)[1], seat) for _ in range(2))
+        return before, after
+
     # ---- entries ---------------------------------------------------------------------------------
 
     def apply(self, entry: AnyEntry) -> None:
-        """Carry out the next entry. It has been checked when it was made, or comes from the store."""
+        """Carry out the next entry. It has been checked when it was made; a move of the store is, too."""
         if entry.seq != self.last + 1:
             raise BrokenTableError(f"table {self.id}: expected entry {self.last + 1}, found {entry.seq}")
         before = self.deciders()
         try:
             self._carry_out(entry)
-        except BrokenTableError as error:
+        except (BrokenTableError, ChanceError) as error:
             raise BrokenTableError(f"table {self.id}: entry {entry.seq}: {error}") from None
         self.entries.append(entry)
         if changes_position(entry):
             self._moved_on(entry, before)
-        self._views.clear()
+            self._views_before, self._views = self._views if isinstance(entry, Moved) else {}, {}
         self._settle(entry)
 
     def _carry_out(self, entry: AnyEntry) -> None:
@@ -188,7 +215,7 @@ class Table:
                 if self.first is not None:
                     self.first = None if self.first == at else self.first - (self.first > at)
             case Started():
-                self.course = Course(self.game, self.edition, len(self.seats), entry.setup)
+                self.course = Course(self.game, self.edition, len(self.seats), entry.setup, entry.seq)
                 self.secret = entry.secret
             case Moved(seat=int(seat)):
                 self._move(entry, seat)
@@ -216,17 +243,25 @@ class Table:
                 pass
 
     def _move(self, entry: Moved, seat: int) -> None:
+        made, self.made = self.made, None
+        if made is not None and made.entry is entry:
+            action, after = made.action, made.after
+        else:
+            action, after = self._confirmed(entry, seat), None
+        self.played.play(entry.seq, entry.move, action, entry.chances, after)
+        self.choices.pop(seat, None)
+        self.asked = None
+
+    def _confirmed(self, entry: Moved, seat: int) -> int:
+        """The number of a stored move, if it is legal."""
         state = self.kernel
         if state.player != seat:
             raise BrokenTableError(f"expected a move of seat {state.player}")
-        refusal = self.game.verify(state, entry.move)
-        if refusal is not None:
-            raise BrokenTableError(
-                f"this {entry.move.get('do')!r} is refused ({refusal.code} {refusal.rule})"
-            )
-        self.played.play(entry.seq, entry.move, entry.chances)
-        self.choices.pop(seat, None)
-        self.asked = None
+        try:
+            return self.game.legal_action(state, entry.move)
+        except Refused as error:
+            code, rule = error.refusal.code, error.refusal.rule
+            raise BrokenTableError(f"this {entry.move.get('do')!r} is refused ({code} {rule})") from None
 
     def _undo(self, entry: Undone, seat: int) -> None:
         self.asked = None
@@ -238,7 +273,11 @@ class Table:
                 raise BrokenTableError(f"there are no {entry.to} moves to go back to")
             if course.steps[entry.to].reveals != course.state.reveals:
                 self.practice = True
-            course.go_back(entry.to, entry.dealt)
+            taken, kept = len(course.steps) - entry.to, course.steps[: entry.to]
+            back_to = kept[-1].seq if kept else course.steps[0].seq - 1
+            course.go_back(entry.to, entry.dealt, entry.seq)
+            seal = commitment(entry.secret, course.setup) if entry.dealt and entry.secret else ""
+            self.undone[entry.seq] = TakenBack(taken, back_to, seal)
             stay = [other for other in self.choices if other != seat and self._still_stands(other)]
             self.choices = {other: self.choices[other] for other in stay}
             self.secret = entry.secret or self.secret

@@ -121,7 +121,15 @@ def read(data: bytes) -> Edition:
     numbers = {card.id: i for i, card in enumerate(cards)} | {"value4": CARDS, "depot": CARDS + 1}
     content = Content(file, districts, cards, numbers)
     edition = Edition(
-        "san-francisco", file.id, editions.digest(data), content, raw, sources, ACTION_COUNT, features.SIZE
+        "san-francisco",
+        file.id,
+        editions.digest(data),
+        content,
+        raw,
+        sources,
+        ACTION_COUNT,
+        features.SIZE,
+        data=data,
     )
     object.__setattr__(edition, "tables", tables(edition))
     return edition

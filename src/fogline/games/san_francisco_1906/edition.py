@@ -98,6 +98,7 @@ def read(data: bytes) -> Edition:
         sources,
         ACTION_COUNT,
         features.SIZE,
+        data=data,
     )
     object.__setattr__(edition, "tables", tables(edition))
     return edition

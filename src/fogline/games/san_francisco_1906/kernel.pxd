@@ -164,6 +164,7 @@ cdef class SanFrancisco1906(Kernel):
     cdef object fill(self, object snapshot)
     cdef tuple reason(self, str kind, int number)
     cdef str rule_of_phase(self, str asked)
+    cdef tuple too_dear(self, str what, str rule, int price)
     cdef tuple why_cannot(self, str kind, int money)
     cdef tuple why_not_benefit(self, int kind)
     cdef tuple why_not_move(self, int space)

@@ -5,13 +5,12 @@ import pickle
 import sys
 from array import array
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from fogline.bench import compiled
 from fogline.core.game import Game
-from fogline.core.kernel import Kernel
-from fogline.core.playouts import playout
+from fogline.core.kernel import Kernel, Room
+from fogline.core.playouts import playout, playouts
 from fogline.core.rng import Rng
 from fogline.games import GAMES
 
@@ -46,6 +45,7 @@ def use(game: Game, state: Kernel) -> None:
     """All that can be done with a position that was let in."""
     for seat in range(-1, state.players):
         game.observe(state, seat)
+        state.chance_key(seat)
         game.view(state, seat)
         other = state.resample(seat, rng)
         attempt(playout, other.resample(seat, rng))
@@ -58,8 +58,13 @@ def use(game: Game, state: Kernel) -> None:
     for _ in range(20):
         if not other.legal():
             break
-        other.apply(pick(other.legal()))
-    attempt(playout, state.copy())
+        action = pick(other.legal())
+        other.action_key(action)
+        other.is_dominated(action)
+        other.apply(action)
+    game.mask(other)
+    attempt(playout, state.copy(Room()))
+    attempt(playouts, state, 2, 1)
 
 
 def spoil(snapshot: dict[str, Any]) -> dict[str, Any]:
@@ -103,7 +108,7 @@ def hammer_positions(game: Game, players: int, rounds: int) -> None:
 def hammer_methods(game: Game) -> None:
     """Every method and every attribute there is, with anything as arguments."""
     state: Any = game.new(2, 3)
-    features = import_module(game.observe.__module__)
+    stranger = next(other for other in GAMES.values() if other is not game).new(2, 3)
     kind: Any = type(state)
     kind_of_tables: Any = type(state.tables)
     fresh, tables = kind.__new__(kind), kind_of_tables.__new__(kind_of_tables)
@@ -126,9 +131,17 @@ def hammer_methods(game: Game) -> None:
         if isinstance(target, Kernel) and target.edition is not None:
             use(game, target)
     for _ in range(100):
-        attempt(features.observe, pick((state, fresh, None, 7, Kernel())), anything())
+        attempt(game.observe, pick((state, fresh, None, 7, Kernel(), stranger)), anything())
         buffer = pick((None, 7, array("f", bytes(4 * pick((0, 1, 100, 1400, 5000)))), array("d", [0.0])))
-        attempt(features.write, pick((state, fresh, None, 7)), anything(), buffer)
+        attempt(game.observe, pick((state, fresh, None, 7, stranger)), anything(), buffer)
+        attempt(
+            game.mask, pick((state, fresh, None, 7, Kernel())), pick((buffer, bytearray(pick(HOSTILE[1:9]))))
+        )
+        attempt(
+            playouts, pick((state, fresh, None, 7, Kernel())), pick((0, 1, 2, -1, "1", 10**30)), anything()
+        )
+        attempt(pick((state, fresh)).copy_from, pick((state, fresh, None, 7, Kernel(), stranger)))
+        attempt(state.copy, pick((None, 7, Room(), state)))
         attempt(playout, pick((fresh, None, 7, Kernel())))
         attempt(type(state), pick((state.tables, tables, None)), *(anything() for _ in range(rng.integer(7))))
         attempt(type(state), state.tables, 2, 1, 0, *([anything()] * 87 for _ in range(1 + rng.integer(3))))

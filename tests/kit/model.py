@@ -50,6 +50,12 @@ class Model(Protocol):
     def never_by_chance(self) -> frozenset[str]:
         """The kinds of moves and the ends to which no deal leads random players; the game's own tests do."""
 
+    def turn(self, state: Kernel) -> Hashable:
+        """Another one in each turn than in the turn before. Decisions of the set-up are turns, too."""
+
+    def is_dominated(self, state: Kernel, action: int) -> bool:
+        """Is there another legal action after which the player has never less?"""
+
     def small_cases(self, game: Game) -> list[SmallCase]:
         """One or more positions on which the uniformity of `resample` is measured."""
 

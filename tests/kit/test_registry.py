@@ -35,7 +35,6 @@ def test_what_a_game_says_of_itself_is_complete(game: Game) -> None:
     assert 0 < game.decisions[0] < game.decisions[1] < game.decisions[2]
     assert 0 < game.action_count <= 2**16  # a kernel lists its actions as unsigned C shorts
     assert game.observation_size > 0
-    assert game.unit >= 1
     assert list(game.changes) == list(range(2, game.rules_version + 1))
     assert {rule for rules in game.changes.values() for rule in rules} <= set(game.rules())
     for names in (game.categories, game.ends):

@@ -40,10 +40,10 @@ def trace(table: Table, first_seed: int, games: int) -> Iterator[str]:
 
 
 def digest(state: Kernel, scored: bool) -> str:
-    facts = [state.legal()]
+    facts: list[object] = [state.legal()]
     if scored:
         state.score_now()
-        facts += [state.points, state.ranks, state.parts]
+        facts += [state.points, state.ranks, state.by_category]
     return hashlib.blake2b(fingerprint(state) + repr(facts).encode(), digest_size=DIGITS // 2).hexdigest()
 
 

@@ -147,7 +147,7 @@ def test_the_record_is_as_if_it_had_been_dealt_so_and_its_seal_opens(game: Game)
         rng = Rng(players)
         while play.table.status == "playing":
             play.move(rng.integer(10_000))
-            if rng.integer(10) == 0 and play.table.status == "playing":
+            if rng.integer(4) == 0 and play.table.status == "playing":
                 take_back(play, play.table.steps[-1].seat)
                 play.move(rng.integer(10_000))
         kept = record(play.table)

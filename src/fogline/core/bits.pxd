@@ -15,14 +15,14 @@ cdef extern from *:
     """
     int least(unsigned long long members) noexcept nogil
 
-cdef inline unsigned long long only(int i) noexcept:
+cdef inline unsigned long long only(int i) noexcept nogil:
     return <unsigned long long>1 << i
 
-cdef inline int size(unsigned long long members) noexcept:
+cdef inline int size(unsigned long long members) noexcept nogil:
     members -= members >> 1 & 0x5555555555555555ULL  # in every two bits how many of them are 1,
     members = (members & 0x3333333333333333ULL) + (members >> 2 & 0x3333333333333333ULL)  # in every four,
     members = (members + (members >> 4)) & 0x0F0F0F0F0F0F0F0FULL  # in every eight; then their sum
     return members * 0x0101010101010101ULL >> 56
 
-cdef inline unsigned long long lowest(unsigned long long members) noexcept:
+cdef inline unsigned long long lowest(unsigned long long members) noexcept nogil:
     return members ^ (members & (members - 1))

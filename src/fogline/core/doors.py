@@ -33,6 +33,18 @@ def whole(name, value, low, high):
     return number
 
 
+def numbers_in(out, count, kinds):
+    """What can be written into a buffer of `count` numbers of one of these kinds (letters of `struct`)."""
+    try:
+        view = memoryview(out)
+    except TypeError:
+        raise TypeError(f"out: expected a buffer, found {brief(out)}") from None
+    fits = view.c_contiguous and not view.readonly and view.format in kinds
+    if not fits or view.nbytes != count * view.itemsize:
+        raise ValueError(f"out: expected a buffer of {count} numbers that can be written (type {kinds[0]!r})")
+    return view
+
+
 def seed_of(value):
     if type(value) is not int or not 0 <= value < SEEDS:
         raise ValueError(f"seed: expected a whole number from 0 to 2**64 - 1, found {brief(value)}")

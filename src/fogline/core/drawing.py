@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from io import StringIO
 from typing import TYPE_CHECKING, Any, Protocol
 
 from fogline.core.editions import Edition
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from fogline.core.game import Game
+    from fogline.core.kernel import Kernel
+
+WIDTH = 100
 
 
 class Terminal(Protocol):
@@ -57,6 +61,21 @@ def sheet(game: Game) -> Sheet | None:
 
 def picture(game: Game) -> Picture | None:
     return _module(game, "svg")  # type: ignore[no-any-return]
+
+
+def as_text(state: Kernel) -> str:
+    """The table as the seat that decides (at the end: everyone) sees it in the terminal, without colours."""
+    from rich.console import Console
+
+    game: Game = import_module("fogline.games").game(state.edition.game)
+    drawing = terminal(game)
+    if drawing is None:
+        return repr(state)
+    names = [f"Seat {seat}" for seat in range(state.players)]
+    console = Console(file=StringIO(), width=WIDTH, color_system=None, highlight=False)
+    with console.capture() as text:
+        console.print(drawing.draw(game.view(state, state.player), state.edition, names, "en"))
+    return text.get().rstrip("\n")
 
 
 def _module(game: Game, name: str) -> Any:

@@ -6,8 +6,9 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from importlib import resources
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib import import_module, resources
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -52,6 +53,11 @@ class Edition:
     observation_size: int
     remarks: tuple[str, ...] = ()  # what is unusual, but not wrong
     tables: Any = None  # the same in the form the game's kernel reads
+    data: bytes = field(default=b"", repr=False)  # the file
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The edition that comes with the package is found again by its hash; another one travels along."""
+        return found_again, (self.game, self.sha256, b"" if self.sha256 == _sha256(self.game) else self.data)
 
     def source(self, path: str) -> str:
         """Where a figure comes from: its own entry, or the nearest table around it."""
@@ -65,6 +71,24 @@ class Edition:
 def packaged(game: str) -> bytes:
     """The bytes of the edition that comes with the package."""
     return (resources.files(PACKAGE) / f"{game}.toml").read_bytes()
+
+
+@cache
+def _sha256(game: str) -> str:
+    try:
+        return digest(packaged(game))
+    except FileNotFoundError:
+        return ""
+
+
+@lru_cache(maxsize=16)
+def found_again(game: str, sha256: str, data: bytes) -> Edition:
+    """An edition that was pickled."""
+    known = import_module("fogline.games").game(game)  # games know editions, and not the other way round
+    found: Edition = known.read_edition(data) if data else known.edition()
+    if found.sha256 != sha256:
+        raise EditionError([f"{game}: the packaged edition is another one where this was pickled"])
+    return found
 
 
 def load(data: bytes) -> dict[str, Any]:

@@ -7,13 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import ChanceError, EditionError, FoglineError, Refusal, Refused
+from fogline.core.hooks import Hooks
 from fogline.core.kernel import Kernel
 from fogline.core.words import catalogue, text, ties
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 Move = dict[str, Any]  # a decision in the record notation, without "player"
 Chances = list[dict[str, Any]]  # what chance did after a move, in the same notation
@@ -66,7 +70,6 @@ class Game:
     categories: tuple[str, ...]
     certain: tuple[str, ...]  # of these: public, and nobody can lose points in them any more
     ends: tuple[str, ...]
-    unit: int  # how many of the kernel's points make one point
     cites: Mapping[
         str, str
     ]  # the rule behind each kind of move, each part of a result, "turn", "chance", "legal"
@@ -84,7 +87,7 @@ class Game:
     action: Callable[[Edition, Move], int]  # raises Refused for what is no move at all
     view: Callable[[Kernel, int], Any]  # what a seat may know; seat -1 is a spectator
     words: Words
-    observe: Callable[[Kernel, int], array[float]]  # the same knowledge as numbers
+    hooks: Hooks  # the same knowledge as numbers, at C speed
 
     # Random events during play, for games that have some: those of the last action, and those of the next.
     chances: Callable[[Kernel], Chances] = lambda state: []
@@ -200,19 +203,33 @@ class Game:
                 raise ChanceError(move, happened)
             yield move, state
 
-    # ---- results ---------------------------------------------------------------------------------
+    # ---- numbers for learning --------------------------------------------------------------------
 
-    def number(self, points: int) -> int | float:
-        """The kernel's points as points: exact, a whole number where it is one."""
-        return points // self.unit if points % self.unit == 0 else points / self.unit
+    def observe(self, state: Kernel, seat: int, out: Buffer | None = None) -> Any:
+        """What a seat knows, as `edition.observation_size` numbers; -1 is a spectator.
+
+        They are written into `out`, any buffer of float32 (a row of a NumPy array, say), or into a new array.
+        """
+        found = array("f", bytes(4 * state.edition.observation_size)) if out is None else out
+        self.hooks.observe(state, seat, found)
+        return found
+
+    def mask(self, state: Kernel, out: Buffer | None = None) -> Any:
+        """For each of the `edition.action_count` actions 1 if it is legal now, else 0.
+
+        Written into `out`, any buffer of bytes or bool, or into a new bytearray.
+        """
+        found = bytearray(state.edition.action_count) if out is None else out
+        state.mask(found)
+        return found
+
+    # ---- results ---------------------------------------------------------------------------------
 
     def breakdown(self, state: Kernel) -> list[dict[str, int | float]]:
         """Each seat's points by category, as if the game ended now."""
         state.score_now()
-        return [
-            {name: self.number(state.parts[8 * seat + i]) for i, name in enumerate(self.categories)}
-            for seat in range(state.players)
-        ]
+        rows = state.by_category[: state.players]
+        return [dict(zip(self.categories, row, strict=False)) for row in rows]
 
     def result(self, state: Kernel) -> dict[str, Any]:
         """The result of a finished game, as in records."""
@@ -221,7 +238,7 @@ class Game:
         breakdown = self.breakdown(state)
         ranks = state.ranks[: state.players]
         return {
-            "scores": [self.number(points) for points in state.points[: state.players]],
+            "scores": state.points[: state.players],
             "ranks": ranks,
             "winners": [seat for seat, rank in enumerate(ranks) if rank == 1],
             "breakdown": breakdown,

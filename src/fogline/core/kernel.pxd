@@ -1,36 +1,49 @@
 cimport cython
-from fogline.core.rng cimport Rng
+from fogline.core.rng cimport Seeded
 
-# Room for the position that is being worked on: `actions` and `scratch` of all positions lie here.
-cdef unsigned short ACTIONS[65536]
-cdef short SCRATCH[256]
-cdef unsigned long long listings  # how many lists of legal actions have been made
+cdef class Room:
+    cdef unsigned short actions[65536]
+    cdef short scratch[256]
+    cdef unsigned long long listings  # how many lists of legal actions have been made in it
 
 @cython.no_gc
-cdef class Kernel(Rng):
+cdef class Kernel(Seeded):
     cdef readonly object edition
+    cdef readonly Room room
+    cdef unsigned short* actions  # of the room
+    cdef short* scratch
+    cdef char* fields  # where a game's own fields begin, and how many bytes they take
+    cdef size_t size_of_fields
+    cdef unsigned long long listed
+    cdef int count
     cdef readonly int players
     cdef readonly int player
     cdef readonly bint over
     cdef readonly int end
     cdef readonly int reveals
-    cdef unsigned short* actions
-    cdef short* scratch
-    cdef unsigned long long listed
-    cdef int count
-    cdef readonly int points[4]
+    cdef readonly bint turn_ended
+    cdef int raw_points[4]
     cdef readonly int ranks[4]
-    cdef readonly int parts[32]
-    cdef int list_actions(self) noexcept
-    cdef void play(self, int action) noexcept
-    cdef Kernel twin(self)
-    cdef void redeal(self, int seat) noexcept
-    cdef void score(self) noexcept
-    cdef void forget_list(self) noexcept
-    cdef void copy_base(self, Kernel other)
+    cdef int parts[32]
+    cdef int list_actions(self) noexcept nogil
+    cdef void play(self, int action) noexcept nogil
+    cdef void redeal(self, int seat) noexcept nogil
+    cdef void score(self) noexcept nogil
+    cdef bint may_decide(self, int seat) noexcept nogil
+    cdef void forget_chance(self) noexcept nogil
+    cdef unsigned long long hash_chance(self, int seat) noexcept nogil
+    cdef unsigned long long hash_action(self, int action) noexcept nogil
+    cdef bint wastes(self, int action) noexcept nogil
+    cdef void adopt(self, Kernel other) noexcept
     cdef object fill(self, object snapshot)
+    cdef object in_points(self, int number)
+    cdef void copy_into(self, Kernel other) noexcept nogil
+    cdef Kernel twin(self)
+    cdef void forget_list(self) noexcept nogil
+    cdef void mark_legal(self, unsigned char* out, int size) noexcept nogil
+    cdef int put_in_order(self, int n, int action) noexcept nogil
+    cdef void enter(self, Room room) noexcept
     cdef object fill_base(self, dict position)
-    cdef bint may_decide(self, int seat) noexcept
 
 cdef int number_of(action) except? -2
 cdef int must_be_set_up(Kernel state) except -1

@@ -1,20 +1,34 @@
 """What every game's kernel offers: at C speed to playouts and search, as plain methods to everyone else.
 
-A kernel is one position of one game. A game's kernel supplies six inner methods, of which the compiled
-build calls the first five without touching Python:
+A kernel is one position of one game. A game's kernel supplies these inner methods, of which the compiled
+build calls the first eight without touching Python, and without the GIL:
 
     list_actions    write the legal actions into `actions`, say how many
     play            carry out one legal action
-    twin            an independent copy
     redeal          deal anew, by the position's own generator, all that one seat cannot know
-    score           fill `parts`, `points` and `ranks` as if the game ended now
+    score           fill `parts`, `raw_points` and `ranks` as if the game ended now
+    hash_chance     a key of what chance has shown to a seat, for nodes below the same node and action
+    hash_action     a key of an action as the others see it: hidden choices have the same
+    wastes          is there another legal action that is never worse than this one?
+    forget_chance   forget what chance did in the last action, if the kernel keeps it for those who tell of it
+    adopt           take the edition of another position
     fill            become the position of a snapshot, after looking at each of its numbers
 
-and, for Python, `why_not`: the reason why an action is not legal. Nothing of a position can be written from
+and, for Python, `why_not`: the reason why an action is not legal. The list of actions is in ascending order
+(`put_in_order` helps). `play` says in `turn_ended` whether the turn is over. A kernel names the block of its
+fields (`fields`, `size_of_fields`), which is copied as one piece. Nothing of a position can be written from
 outside but by `restore`. What Python code gives is looked at where it comes in (`doors.py`) and nowhere else.
 
-Compiled, all positions write their legal actions into one list and work in one scratch, so that a copy need
-not have its own; `listed` tells whether what the list holds now is of this position.
+Positions work in a room: it holds the list of legal actions and a scratch, so that a copy need not have its
+own. A copy shares the room of its original unless it is given another; `listed` tells whether what the list
+holds now is of this position. Whoever works on positions without the GIL does it in a room of their own, on
+positions that nobody else can reach (as `playouts` does); then threads do not disturb each other.
+For C there are
+
+    mark_legal      write which actions are legal into a buffer of bytes
+    copy_into       make another position of the same edition the same as this one, without allocation
+    twin            a new position that is the same as this one
+    forget_list     to be called after `list_actions` or `play`, before Python sees the position again
 """
 
 from __future__ import annotations
@@ -27,13 +41,14 @@ from fogline.core.editions import brief
 
 if cython.compiled:
     from cython.cimports.cpython.long import PyLong_AsLongAndOverflow
-    from cython.cimports.fogline.core.doors import whole
-    from cython.cimports.fogline.core.rng import Rng
+    from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+    from cython.cimports.cpython.object import Py_TYPE, PyObject, PyTypeObject
+    from cython.cimports.fogline.core.doors import numbers_in, whole
+    from cython.cimports.fogline.core.rng import Rng, Seeded, stirred
+    from cython.cimports.libc.string import memcpy, memset
 else:
-    from fogline.core.doors import whole
-    from fogline.core.rng import Rng
-
-listings = 1
+    from fogline.core.doors import numbers_in, whole
+    from fogline.core.rng import Rng, Seeded, stirred
 
 
 def number_of(action):
@@ -67,19 +82,20 @@ def must_be_new(state, edition):
 
 @cython.cfunc
 @cython.inline
+@cython.nogil
 @cython.exceptval(check=False)
 def listed_actions(state: Kernel) -> cython.int:
     """The number of legal actions, listed once per position unless others were listed in between."""
-    global listings
-    if state.listed != listings:
-        listings += 1
-        state.listed = listings
+    if state.listed != state.room.listings:
+        state.room.listings += 1
+        state.listed = state.room.listings
         state.count = 0 if state.over else state.list_actions()
     return state.count
 
 
 @cython.cfunc
 @cython.inline
+@cython.nogil
 @cython.exceptval(check=False)
 def is_listed(state: Kernel, action: cython.int) -> cython.bint:
     n: cython.int = listed_actions(state)
@@ -90,11 +106,37 @@ def is_listed(state: Kernel, action: cython.int) -> cython.bint:
     return False
 
 
+@cython.cfunc
+@cython.exceptval(-1)
+def legal_number(state: Kernel, action) -> cython.int:
+    number: cython.int = number_of(action)
+    if not is_listed(state, number):
+        raise ValueError(f"action {brief(action)} is not legal here: {state.why_not(action)}")
+    return number
+
+
+class Room:
+    """Where positions are worked on: whoever searches, and every thread, has its own."""
+
+    def __init__(self):
+        if not cython.compiled:
+            self.actions = [0] * 65536
+            self.scratch = [0] * 256
+            self.listings = 1
+
+    def __cinit__(self):
+        self.listings = 1
+
+
+HOME = cython.declare(Room, Room())  # of positions that were given no other
+NO_ARGUMENTS = cython.declare(tuple, ())
+
+
 # Positions hold nothing that could hold them, so the garbage collector need not know of them. Cython heeds
 # this only in a .py file, in this order; modules that build on this class read it in the .pxd.
 @cython.no_gc
 @cython.cclass
-class Kernel(Rng):
+class Kernel(Seeded):
     # What a position consists of: name -> length of the array, or 0 for a single number.
     # Everything that two positions must share to be the same is in here and nothing else is.
     #   seed     of the position's own generator
@@ -105,18 +147,34 @@ class Kernel(Rng):
     # Room to work in and results, no part of the position.
     #   listed   the number of the list of legal actions made for this position, 0 if there is none
     #   count    how many actions are on it
-    ROOM = {"listed": 0, "count": 0, "points": 4, "ranks": 4, "parts": 4 * 8}
+    #   turn_ended  did the last action end a turn, or hand the decision on?
+    #   raw_points  in the game's smallest unit, of which UNIT make a point
+    ROOM = {
+        "listed": 0,
+        "count": 0,
+        "turn_ended": 0,
+        "raw_points": 4,
+        "ranks": 4,
+        "parts": 4 * 8,
+    }
+    UNIT = 1
 
     def __cinit__(self):
-        self.actions = ACTIONS  # noqa: F821 - in the .pxd
-        self.scratch = SCRATCH  # noqa: F821
+        self.enter(HOME)
         self.over = True  # until it is set up: nothing can be done in it
         self.player = -1
 
     def make_fields(self):
         """Plain Python has to make what C has from the start."""
+        self.enter(HOME)
         for name, length in {**type(self).FIELDS, **type(self).ROOM}.items():
             setattr(self, name, [0] * length if length else 0)
+
+    def enter(self, room):
+        self.room = room
+        self.actions = room.actions
+        self.scratch = room.scratch
+        self.listed = 0
 
     def list_actions(self):
         return 0
@@ -124,14 +182,26 @@ class Kernel(Rng):
     def play(self, action):
         pass
 
-    def twin(self):
-        return self
-
     def redeal(self, seat):
         pass
 
     def score(self):
         pass
+
+    def forget_chance(self):
+        pass
+
+    def hash_chance(self, seat):
+        return 0
+
+    def hash_action(self, action):
+        return stirred(0, action)
+
+    def wastes(self, action):
+        return False
+
+    def adopt(self, other):
+        self.edition = other.edition
 
     def fill(self, snapshot):
         """Become the position of a snapshot; a ValueError names the field that cannot be."""
@@ -148,18 +218,41 @@ class Kernel(Rng):
         """
         return
 
-    def copy_base(self, other):
-        if not cython.compiled:
-            other.make_fields()
-            for name, length in type(self).FIELDS.items():
+    def copy_into(self, other):
+        """Make `other` the same as this position; it has the same edition, and keeps its room."""
+        if cython.compiled:
+            other.seed = self.seed
+            other.players = self.players
+            other.player = self.player
+            other.over = self.over
+            other.end = self.end
+            other.reveals = self.reveals
+            memcpy(other.fields, self.fields, self.size_of_fields)
+            memcpy(other.raw_points, self.raw_points, cython.sizeof(self.raw_points))
+            memcpy(other.ranks, self.ranks, cython.sizeof(self.ranks))
+            memcpy(other.parts, self.parts, cython.sizeof(self.parts))
+        else:
+            results = {"raw_points": 4, "ranks": 4, "parts": 4 * 8}
+            for name, length in {**type(self).FIELDS, **results}.items():
                 setattr(other, name, getattr(self, name)[:] if length else getattr(self, name))
-        other.edition = self.edition
-        other.seed = self.seed
-        other.players = self.players
-        other.player = self.player
-        other.over = self.over
-        other.end = self.end
-        other.reveals = self.reveals
+        other.turn_ended = self.turn_ended
+        other.forget_chance()
+        other.listed = 0
+
+    def twin(self):
+        other: Kernel
+        if cython.compiled:
+            other = cython.cast(cython.pointer(PyTypeObject), Py_TYPE(self)).tp_new(
+                type(self), cython.cast(cython.pointer(PyObject), NO_ARGUMENTS), cython.NULL
+            )
+        else:
+            other = type(self).__new__(type(self))
+            other.make_fields()
+        other.adopt(self)
+        if self.room is not HOME:
+            other.enter(self.room)
+        self.copy_into(other)
+        return other
 
     def fill_base(self, position):
         self.seed = position["seed"]
@@ -171,14 +264,32 @@ class Kernel(Rng):
 
     def forget_list(self):
         """The position is another one now, or the list holds actions of nobody in particular."""
-        global listings
-        listings += 1
+        self.room.listings += 1
         self.listed = 0
+
+    def put_in_order(self, n, action):
+        """Put an action on the list of `n` in ascending order; how many there are then."""
+        i: cython.int = n
+        while i > 0 and self.actions[i - 1] > action:
+            self.actions[i] = self.actions[i - 1]
+            i -= 1
+        self.actions[i] = action
+        return n + 1
+
+    def mark_legal(self, out, size):
+        """1 for each legal action, 0 for each other one below `size`."""
+        i: cython.int
+        if cython.compiled:
+            memset(out, 0, size)
+        else:
+            out[:] = bytes(size)
+        for i in range(listed_actions(self)):
+            out[self.actions[i]] = 1
 
     # ---- for everyone --------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
-        """The numbers of all legal actions; empty when the game is over."""
+        """The numbers of all legal actions in ascending order; empty when the game is over."""
         i: cython.int  # noqa: F842 - the loop variable below, in C
         return [self.actions[i] for i in range(listed_actions(self))]
 
@@ -187,20 +298,32 @@ class Kernel(Rng):
 
     def apply(self, action) -> None:
         """Carry out a legal action; an illegal one is a ValueError and changes nothing."""
-        number: cython.int = number_of(action)
-        if not is_listed(self, number):
-            raise ValueError(f"action {brief(action)} is not legal here: {self.why_not(action)}")
-        self.play(number)
+        self.play(legal_number(self, action))
         self.forget_list()
 
-    def copy(self) -> Kernel:
-        return self.twin()
+    def copy(self, room: Room | None = None) -> Kernel:
+        """An independent position that is the same; in the same room, or in another."""
+        must_be_set_up(self)
+        other: Kernel = self.twin()
+        if room is not None:
+            other.enter(room)
+        return other
+
+    def copy_from(self, other: Kernel) -> None:
+        """Become the same as another position of the game, and stay in the own room. Nothing is allocated."""
+        must_be_set_up(other)
+        if type(self) is not type(other):
+            raise TypeError(f"other: expected a position of the same game, found {brief(other)}")
+        if not cython.compiled and not hasattr(self, "room"):
+            self.make_fields()
+        self.adopt(other)
+        other.copy_into(self)
 
     def __copy__(self):
-        return self.twin()
+        return self.copy()
 
     def __deepcopy__(self, memo):
-        return self.twin()  # the edition never changes and is shared
+        return self.copy()  # the edition never changes and is shared
 
     def decided_by(self, seat) -> Kernel:
         """A copy in which `seat` decides: in its turn, or where all choose at the same time."""
@@ -226,9 +349,82 @@ class Kernel(Rng):
         return other
 
     def score_now(self) -> None:
-        """Fill `parts`, `points` and `ranks` as if the game ended now; no part of the position changes."""
+        """Find `points`, `by_category` and `ranks` as if the game ended now; the position stays as it is."""
         must_be_set_up(self)
         self.score()
+
+    @property
+    def points(self) -> list:
+        """By seat, as they were at the end or when `score_now` was last called."""
+        return [self.in_points(number) for number in self.raw_points]
+
+    @property
+    def by_category(self) -> list:
+        """The same for each seat by category, in the order of `Game.categories`."""
+        parts = [self.in_points(number) for number in self.parts]
+        return [parts[8 * seat : 8 * seat + 8] for seat in range(4)]
+
+    def in_points(self, number):
+        """A number of the smallest unit: exact, a whole number where it is one."""
+        unit = type(self).UNIT
+        return number if unit == 1 else number // unit if number % unit == 0 else number / unit
+
+    def chance_key(self, seat) -> int:
+        """64 bits of what chance has shown to a seat (-1: a spectator).
+
+        After the same action in positions that the seat cannot tell apart, it is the same exactly if the
+        seat still cannot tell them apart.
+        """
+        must_be_set_up(self)
+        return self.hash_chance(whole("seat", seat, -1, self.players - 1))
+
+    def action_key(self, action) -> int:
+        """64 bits of a legal action as the other seats see it: of what they cannot tell apart, the same."""
+        return self.hash_action(legal_number(self, action))
+
+    def is_dominated(self, action) -> bool:
+        """Is another legal action never worse than this one? It may be left out of a search."""
+        return self.wastes(legal_number(self, action))
+
+    def mask(self, out) -> None:
+        """Write 1 for each legal action and 0 for each other one into a buffer of bytes (or of bool)."""
+        must_be_set_up(self)
+        size: cython.int = self.edition.action_count
+        view = numbers_in(out, size, "B?b")
+        if cython.compiled:
+            self.mark_legal(cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(view).buf), size)
+        else:
+            self.mark_legal(view.cast("B"), size)
+
+    def __eq__(self, other):
+        """Are these the same position? How it came about, and the room, do not count."""
+        if not isinstance(other, Kernel):
+            return NotImplemented
+        if self is other:
+            return True
+        if type(self) is not type(other) or self.edition is None or other.edition is None:
+            return False
+        return self.edition.sha256 == other.edition.sha256 and self.snapshot() == other.snapshot()
+
+    def __hash__(self):
+        must_be_set_up(self)
+        return hash(tuple(tuple(v) if isinstance(v, list) else v for v in self.snapshot().values()))
+
+    def __reduce__(self):
+        must_be_set_up(self)
+        return restored, (type(self), self.edition, self.snapshot())
+
+    def __repr__(self):
+        if self.edition is None:
+            return f"<{type(self).__name__}, not set up>"
+        who = "over" if self.over else f"seat {self.player} decides, {len(self.legal())} actions"
+        return f"<{self.edition.game}: {self.players} players, {who}>"
+
+    def __str__(self):
+        """The table as the terminal shows it to the seat that decides."""
+        from fogline.core.drawing import as_text
+
+        return repr(self) if self.edition is None else as_text(self)
 
     def snapshot(self) -> dict[str, int | list[int]]:
         """All of the position, as numbers; what becomes of the position later does not change it."""
@@ -243,3 +439,10 @@ class Kernel(Rng):
         must_be_set_up(self)
         self.fill(snapshot)
         self.forget_list()
+
+
+def restored(kind, edition, snapshot):
+    """The position of a snapshot, when it is unpickled."""
+    state: Kernel = kind(edition.tables, snapshot["players"])
+    state.restore(snapshot)
+    return state

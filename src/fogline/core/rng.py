@@ -9,30 +9,31 @@ if cython.compiled:
 else:
     from fogline.core.doors import seed_of, whole
 
+    def mixed(z):
+        """64 bits, each of which depends on all bits of `z`. For C it stands in the .pxd."""
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK64
+        return z ^ (z >> 31)
+
+    def stirred(key, number):
+        """The key of what `key` stands for and one number more."""
+        return mixed(((key ^ (number & MASK64)) + GAMMA) & MASK64)
+
+
 MASK64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GAMMA = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-MIX1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-MIX2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 
 
-class Rng:
-    """A generator: its whole state is `seed`, any number from 0 to 2**64 - 1."""
-
-    def __init__(self, seed=0):
-        self.seed = seed_of(seed)
+class Seeded:
+    """What draws random numbers from a seed of its own, any number from 0 to 2**64 - 1."""
 
     def reseed(self, seed) -> None:
         """Go on from another seed."""
         self.seed = seed_of(seed)
 
     def next64(self):
-        z: cython.ulonglong
-        # The masks do nothing in C, where numbers wrap; in Python they make them wrap.
-        self.seed = (self.seed + GAMMA) & MASK64
-        z = self.seed
-        z = ((z ^ (z >> 30)) * MIX1) & MASK64
-        z = ((z ^ (z >> 27)) * MIX2) & MASK64
-        return z ^ (z >> 31)
+        self.seed = (self.seed + GAMMA) & MASK64  # in C numbers wrap; the mask makes them wrap in Python
+        return mixed(self.seed)
 
     def below(self, n):
         return ((self.next64() >> 32) * n) >> 32
@@ -48,6 +49,13 @@ class Rng:
             cards[i] = cards[j]
             cards[j] = card
             i -= 1
+
+
+class Rng(Seeded):
+    """A generator for everyone: its whole state is `seed`."""
+
+    def __init__(self, seed=0):
+        self.seed = seed_of(seed)
 
     def integer(self, n) -> int:
         """A random number from 0 to n - 1."""

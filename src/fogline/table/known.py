@@ -28,7 +28,7 @@ def standing(table: Table, seat: int) -> Standing:
     now = game.breakdown(public)
     if game.hidden_points:
         for who, parts in enumerate(now):
-            parts[game.hidden_points] -= game.number(sum(game.secrets(public, who)))
+            parts[game.hidden_points] -= sum(game.secrets(public, who))
     decided = [{name: parts.pop(name) for name in game.certain} for parts in now]
     begun = bool(table.steps)  # before the first move nothing is said of an end
     own = [] if seat == SPECTATOR or not begun else game.secrets(state.resample(seat, Rng(0)), seat)
@@ -36,5 +36,5 @@ def standing(table: Table, seat: int) -> Standing:
         points=[sum(parts.values()) for parts in decided],
         decided=decided,
         undecided=now if begun else [],
-        secrets=[game.number(points) for points in own],
+        secrets=list(own),
     )

@@ -6,7 +6,7 @@ Of a position it reads only what lies on the table: the cards in their places an
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -361,3 +361,12 @@ def small_cases(game: Game) -> list[SmallCase]:
 def last_cards(state: Kernel) -> tuple[int, ...]:
     assert isinstance(state, SanFrancisco)
     return tuple(state.deck[83:])
+
+
+def turn(state: Kernel) -> Hashable:
+    assert isinstance(state, SanFrancisco)
+    return state.turn
+
+
+def is_dominated(state: Kernel, action: int) -> bool:
+    return False

@@ -157,14 +157,19 @@ def test_skyscrapers_or_full_rows_break_no_tie() -> None:
 def test_points_are_kept_as_half_points() -> None:
     state = position(3, boards={2: {YELLOW: ["depot"]}}, points_tokens=[1, 2, 3, 0])
     result = finish(state)
-    assert state.points[:3] == [3 + 2 + 20, 6 + 10, 9 + 5]  # of halves: tokens, network, districts
-    assert result["scores"] == [12.5, 8, 7]
+    halves = [3 + 2 + 20, 6 + 10, 9 + 5]  # tokens, network, districts
+    assert [2 * points for points in state.points[:3]] == halves
+    assert state.points[:3] == result["scores"] == [12.5, 8, 7]
     assert [type(score) for score in result["scores"]] == [float, int, int]
-    assert GAME.unit == 2
 
 
 @rules("SF-10.3")
 def test_half_points_add_up_exactly() -> None:
-    for halves in range(-2001, 2002):
-        assert GAME.number(halves) * 2 == halves
-        assert isinstance(GAME.number(halves), int if halves % 2 == 0 else float)
+    none = position(2)
+    none.score_now()
+    for tokens in range(200):
+        state = position(2, points_tokens=[tokens, 0, 0, 0])
+        state.score_now()
+        assert state.points[0] == sum(state.by_category[0])
+        assert 2 * state.points[0] == 2 * none.points[0] + 3 * tokens
+        assert isinstance(state.points[0], int if tokens % 2 == 2 * none.points[0] % 2 else float)

@@ -20,9 +20,8 @@ def test_points_and_advantages_of_random_positions(players: int) -> None:
             view = GAME.view(state, -1)
             parts = GAME.breakdown(state)
             certain = [sum(part[name] for name in GAME.certain) for part in parts]
-            assert view.points == (
-                state.points[:players] if state.over else [2 * points for points in certain]
-            )
+            decided = state.points[:players] if state.over else certain
+            assert view.points == [2 * points for points in decided]
             *districts, network = view.advantages
             for seat in range(players):
                 assert sum(row.points[seat] for row in districts) == 2 * parts[seat]["districts"]
@@ -78,4 +77,4 @@ def test_who_is_level_has_decided_nothing_until_the_end() -> None:
     play(ended, "draw", "place 0")
     assert ended.over
     assert all(one.undecided == [] for one in look(ended).advantages)
-    assert look(ended).points == ended.points[:3]
+    assert look(ended).points == [2 * points for points in ended.points[:3]]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from itertools import combinations, groupby
 from typing import Any
@@ -433,3 +433,12 @@ def last_licences(state: Kernel) -> tuple[int, ...]:
 def last_objectives(state: Kernel) -> tuple[int, ...]:
     assert isinstance(state, SanFrancisco1906)
     return (state.objective_order[1], *state.objective_order[18:])
+
+
+def turn(state: Kernel) -> Hashable:
+    assert isinstance(state, SanFrancisco1906)
+    return state.year, state.opening, state.card, state.acted
+
+
+def is_dominated(state: Kernel, action: int) -> bool:
+    return False

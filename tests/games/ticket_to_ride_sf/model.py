@@ -7,7 +7,7 @@ places, what each seat knows) is checked against that.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -496,3 +496,33 @@ def choice_outcome(state: Kernel) -> frozenset[int]:
 def changed(state: TicketToRide, **fields: Any) -> TicketToRide:
     change(state, **fields)
     return state
+
+
+def turn(state: Kernel) -> Hashable:
+    assert isinstance(state, TicketToRide)
+    return ("set-up", state.player) if PHASES[state.phase] in ("choose", "place") else state.turn
+
+
+def is_dominated(state: Kernel, action: int) -> bool:
+    """TR-5.3: a ferry can be any card. So of two ways to pay for a route, the worse one leaves fewer ferries,
+    and of each colour as many cards or more."""
+    assert isinstance(state, TicketToRide)
+    claims = state.edition.content.claims
+    first = state.tables.first_claim
+    if action < first:
+        return False
+    route = claims[action - first].route
+    *colours, ferries = left_over(state, action)
+    for other in state.legal():
+        if other >= first and claims[other - first].route == route:
+            *others, more = left_over(state, other)
+            if more > ferries and all(a <= b for a, b in zip(others, colours, strict=True)):
+                return True
+    return False
+
+
+def left_over(state: TicketToRide, action: int) -> list[int]:
+    """The hand of the player after an action."""
+    after, player = state.copy(), state.player
+    after.apply(action)
+    return after.hand[7 * player : 7 * player + 7]

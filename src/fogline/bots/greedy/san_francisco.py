@@ -41,7 +41,7 @@ def value_after_turn(state: SanFrancisco, seat: int) -> float:
     if state.over:
         state.score_now()
         others = [state.points[p] for p in range(state.players) if p != seat]
-        return 2.0 * (state.points[seat] - max(others)) + 20 * (state.ranks[seat] == 1)
+        return 4.0 * (state.points[seat] - max(others)) + 20 * (state.ranks[seat] == 1)
     return evaluate(state, seat) + outlook(state, seat)
 
 

@@ -115,7 +115,7 @@ def evaluate(state: SanFrancisco1906, seat: int) -> float:
     if time == 0:
         return worth + 10 * (state.over and state.ranks[seat] == 1)
     share = min(1.0, time / 8)
-    worth += share * (purse(state.money[seat]) - state.parts[8 * seat + 5])
+    worth += share * (purse(state.money[seat]) - state.by_category[seat][5])
     worth += BUILT * state.built[seat] * min(1.0, time / 18)
     builds = min(state.reserve[seat] + state.stock[seat], time / 4)
     worth += sum(hope(state, objective, seat, builds, time) for objective in objectives(state, seat))

@@ -16,7 +16,6 @@ GAME = Game(
     categories=CATEGORIES,
     certain=view.DECIDED,
     ends=ENDS[1:],
-    unit=2,
     cites={
         "draw": "SF-3.1",
         "place": "SF-3.1",
@@ -51,5 +50,5 @@ GAME = Game(
     action=moves.action,
     view=view.view,
     words=words,
-    observe=features.observe,
+    hooks=features.HOOKS,
 )

@@ -6,17 +6,15 @@ Counts are scaled to about 0-1. A spectator (seat -1) sees the table from seat 0
 
 from __future__ import annotations
 
-from array import array
-
 import cython
 
 if cython.compiled:
-    from cython.cimports.fogline.core.doors import whole
-    from cython.cimports.fogline.core.kernel import must_be_set_up
+    from cython.cimports.fogline.core.hooks import Hooks
+    from cython.cimports.fogline.core.kernel import Kernel
     from cython.cimports.fogline.games.san_francisco.kernel import SanFrancisco, Tables
 else:
-    from fogline.core.doors import whole
-    from fogline.core.kernel import must_be_set_up
+    from fogline.core.hooks import Hooks
+    from fogline.core.kernel import Kernel
     from fogline.games.san_francisco.kernel import SanFrancisco, Tables
 
 CARD = cython.declare(cython.int, 13)  # numbers for one card: colour 6, value 1, symbols 6
@@ -28,26 +26,17 @@ NUMBERS = cython.declare(cython.int, 4 * (25 * 11 + 25) + 42 + 2 * 13 + 4 * 15)
 SIZE = int(NUMBERS)
 
 
-def observe(state: SanFrancisco, seat) -> array:
-    """The observation of a seat; -1 is a spectator."""
-    must_be_set_up(state)
-    result = array("f", bytes(4 * SIZE))
-    write(state, seat, result)
-    return result
-
-
-def write(state: SanFrancisco, seat, out: cython.float[::1]) -> None:
-    """Write the observation of a seat into a buffer of SIZE zeros of type float32."""
-    must_be_set_up(state)
-    number: cython.int = whole("seat", seat, -1, state.players - 1)
-    if out is None or len(out) != NUMBERS:
-        raise ValueError(f"out: expected a buffer of {SIZE} numbers")
-    fill(state, number, out)
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.void:
+    fill(cython.cast(SanFrancisco, position), seat, out)
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def fill(state: SanFrancisco, seat: cython.int, out: cython.float[::1]) -> cython.void:
+def fill(state: SanFrancisco, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     at: cython.int = 0
     own: cython.int = seat if seat >= 0 else 0
@@ -69,8 +58,9 @@ def fill(state: SanFrancisco, seat: cython.int, out: cython.float[::1]) -> cytho
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_card(t: Tables, card: cython.int, out: cython.float[::1], at: cython.int) -> cython.void:
+def write_card(t: Tables, card: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     i: cython.int
     out[at + (t.row[card] if t.row[card] >= 0 else 5)] = 1
     out[at + 6] = t.value[card] / 4.0
@@ -79,20 +69,20 @@ def write_card(t: Tables, card: cython.int, out: cython.float[::1], at: cython.i
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_cards(s: SanFrancisco, column: cython.int, out: cython.float[::1], at: cython.int) -> cython.void:
+def write_cards(s: SanFrancisco, column: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     """A project column, or (-1) the tray: how many cards, which colours and symbols, what value."""
-    t: Tables = s.tables
     i: cython.int
     j: cython.int
     card: cython.int
     size: cython.int = s.column_size[column] if column >= 0 else s.tray_size
     for i in range(size):
         card = s.column[column * 87 + i] if column >= 0 else s.tray[i]
-        out[at + (t.row[card] if t.row[card] >= 0 else 5)] += 0.25
-        out[at + 6] += t.value[card] / 16.0
+        out[at + (s.tables.row[card] if s.tables.row[card] >= 0 else 5)] += 0.25
+        out[at + 6] += s.tables.value[card] / 16.0
         for j in range(6):
-            out[at + 7 + j] += (t.symbols[card] >> j & 1) / 4.0
+            out[at + 7 + j] += (s.tables.symbols[card] >> j & 1) / 4.0
     out[at + 13] = size / 8.0
     # May the player who decides take it (SF-4.1)?
     if column >= 0 and s.player >= 0:
@@ -100,9 +90,9 @@ def write_cards(s: SanFrancisco, column: cython.int, out: cython.float[::1], at:
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_city(s: SanFrancisco, p: cython.int, out: cython.float[::1], at: cython.int) -> cython.void:
-    t: Tables = s.tables
+def write_city(s: SanFrancisco, p: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     cell: cython.int
     i: cython.int
     card: cython.int
@@ -117,7 +107,7 @@ def write_city(s: SanFrancisco, p: cython.int, out: cython.float[::1], at: cytho
             out[at + 4] = s.squares[p] >> cell & 1
             out[at + 5] = s.skyscrapers[p] >> cell & 1
             for i in range(4):  # depot, (square,) foundation, seaside, bonus
-                out[at + 6 + i] = t.symbols[card] >> (1 if i == 0 else i + 2) & 1
+                out[at + 6 + i] = s.tables.symbols[card] >> (1 if i == 0 else i + 2) & 1
             if s.foundations[p] >> cell & 1:
                 out[at + 10] = s.value_around(p, cell) / 7.0
         at += CELL
@@ -141,8 +131,9 @@ def write_city(s: SanFrancisco, p: cython.int, out: cython.float[::1], at: cytho
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_table(s: SanFrancisco, own: cython.int, out: cython.float[::1], at: cython.int) -> cython.void:
+def write_table(s: SanFrancisco, own: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     i: cython.int
     out[at + s.phase] = 1  # 9 phases
     out[at + 9 + s.players - 2] = 1
@@ -160,3 +151,12 @@ def write_table(s: SanFrancisco, own: cython.int, out: cython.float[::1], at: cy
         out[at + 34 + i] = s.contracts[(own + i) % s.players] > 0
     for i in range(4):
         out[at + 38 + i] = s.seats_after_turn(own) == i
+
+
+def made() -> Hooks:
+    hooks: Hooks = Hooks(SanFrancisco)
+    hooks.fill = observe
+    return hooks
+
+
+HOOKS = made()

@@ -57,36 +57,37 @@ cdef class SanFrancisco(Kernel):
     cdef readonly unsigned int foundations[4]
     cdef readonly unsigned int skyscrapers[4]
 
-    cdef int list_actions(self) noexcept
-    cdef void play(self, int action) noexcept
-    cdef Kernel twin(self)
-    cdef void redeal(self, int seat) noexcept
-    cdef void score(self) noexcept
+    cdef int list_actions(self) noexcept nogil
+    cdef void play(self, int action) noexcept nogil
+    cdef void adopt(self, Kernel other) noexcept
+    cdef void redeal(self, int seat) noexcept nogil
+    cdef void score(self) noexcept nogil
+    cdef unsigned long long hash_chance(self, int seat) noexcept nogil
 
-    cdef void draw(self) noexcept
-    cdef void place(self, int column) noexcept
-    cdef void finalize(self, int column) noexcept
-    cdef void discard_contracts(self, int count) noexcept
-    cdef void build(self, int card, int row) noexcept
-    cdef void take_bonus(self, int kind) noexcept
-    cdef void mark(self, int cell) noexcept
-    cdef void go_on(self) noexcept
-    cdef void finish_action(self) noexcept
-    cdef void end_turn(self) noexcept
-    cdef void end_game(self, int reason) noexcept
-    cdef bint put(self, int player, int card, int row) noexcept
-    cdef void settle(self, int player) noexcept
-    cdef int value_at(self, int player, int cell) noexcept
-    cdef int value_around(self, int player, int cell) noexcept
-    cdef bint bonus_available(self, int player, int kind) noexcept
-    cdef void find_values(self) noexcept
-    cdef void rank(self, int row) noexcept
-    cdef int district_contest(self, int a, int b, int row) noexcept
-    cdef int network_contest(self, int a, int b) noexcept
-    cdef int seats_after_turn(self, int player) noexcept
-    cdef int list_discards(self, int n) noexcept
+    cdef void draw(self) noexcept nogil
+    cdef void place(self, int column) noexcept nogil
+    cdef void finalize(self, int column) noexcept nogil
+    cdef void discard_contracts(self, int count) noexcept nogil
+    cdef void build(self, int card, int row) noexcept nogil
+    cdef void take_bonus(self, int kind) noexcept nogil
+    cdef void mark(self, int cell) noexcept nogil
+    cdef void go_on(self) noexcept nogil
+    cdef void finish_action(self) noexcept nogil
+    cdef void end_turn(self) noexcept nogil
+    cdef void end_game(self, int reason) noexcept nogil
+    cdef bint put(self, int player, int card, int row) noexcept nogil
+    cdef void settle(self, int player) noexcept nogil
+    cdef int value_at(self, int player, int cell) noexcept nogil
+    cdef int value_around(self, int player, int cell) noexcept nogil
+    cdef bint bonus_available(self, int player, int kind) noexcept nogil
+    cdef void find_values(self) noexcept nogil
+    cdef void rank(self, int row) noexcept nogil
+    cdef int district_contest(self, int a, int b, int row) noexcept nogil
+    cdef int network_contest(self, int a, int b) noexcept nogil
+    cdef int seats_after_turn(self, int player) noexcept nogil
+    cdef int list_discards(self, int n) noexcept nogil
     cdef object fill(self, object snapshot)
-    cdef bint may_decide(self, int seat) noexcept
+    cdef bint may_decide(self, int seat) noexcept nogil
     cdef tuple why_not_build(self, int card, int row)
     cdef tuple why_not_mark(self, int cell)
     cdef tuple why_not_bonus(self, int kind)

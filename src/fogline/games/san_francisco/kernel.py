@@ -14,11 +14,12 @@ if cython.compiled:
     from cython.cimports.fogline.core.bits import least, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.fogline.core.rng import stirred
 else:
     from fogline.core.bits import least, size
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from fogline.core.rng import stirred
 
 # ---- the box ---------------------------------------------------------------------------------------
 
@@ -113,6 +114,7 @@ BOTTOM = cython.declare(cython.int, 20)  # the first cell of the bottom row
 
 @cython.cfunc
 @cython.inline
+@cython.nogil
 @cython.exceptval(check=False)
 def beside(cells: cython.uint) -> cython.uint:
     """The cells that share a side with one of these (SF-5.2)."""
@@ -174,6 +176,7 @@ class Tables:
 @cython.no_gc
 @cython.cclass
 class SanFrancisco(Kernel):
+    UNIT = 2
     FIELDS = {
         **Kernel.FIELDS,
         "first": 0,  # seat of the first player
@@ -208,7 +211,14 @@ class SanFrancisco(Kernel):
         "skyscrapers": 4,
     }
 
-    ROOM = {**Kernel.ROOM, "actions": 448, "scratch": 100}
+    def __cinit__(self):
+        """All fields lie between `first` and `skyscrapers`."""
+        self.fields = cython.cast(cython.p_char, cython.address(self.first))
+        self.size_of_fields = (
+            cython.cast(cython.p_char, cython.address(self.skyscrapers))
+            - self.fields
+            + cython.sizeof(self.skyscrapers)
+        )
 
     def __init__(
         self,
@@ -276,20 +286,17 @@ class SanFrancisco(Kernel):
                 n += 1
         elif self.phase == TRAY:  # SF-4.4
             self.actions[0] = STOP
-            n = 1
+            n = self.list_discards(1)
             for i in range(self.tray_size):
                 card = self.tray[i]
                 if self.tables.row[card] != ANY_ROW:  # SF-5.1
                     row = self.tables.row[card]
                     if self.row_size[p * ROWS + row] < SPACES:
-                        self.actions[n] = BUILD + card * ROWS + row
-                        n += 1
+                        n = self.put_in_order(n, BUILD + card * ROWS + row)
                 else:
                     for row in range(ROWS):
                         if self.row_size[p * ROWS + row] < SPACES:
-                            self.actions[n] = BUILD + card * ROWS + row
-                            n += 1
-            n = self.list_discards(n)
+                            n = self.put_in_order(n, BUILD + card * ROWS + row)
         elif self.phase == CHOOSING:  # SF-7.2
             i = self.tables.district_bonus[self.bonus_row]
             if self.bonus_available(p, i):
@@ -334,6 +341,7 @@ class SanFrancisco(Kernel):
     # ---- carrying out ----------------------------------------------------------------------------
 
     def play(self, action):
+        self.turn_ended = False
         if action >= BUILD:
             self.build((action - BUILD) // ROWS, (action - BUILD) % ROWS)
         elif action >= MARK:
@@ -469,6 +477,7 @@ class SanFrancisco(Kernel):
         for i in range(self.tray_size):
             self.tray[i] = 0
         self.tray_size = 0
+        self.turn_ended = True
         self.turn = self.turn + 1 if self.turn + 1 < self.players else 0  # SF-1.7
         self.player = self.turn
         self.phase = START
@@ -480,6 +489,7 @@ class SanFrancisco(Kernel):
         for i in range(self.tray_size):
             self.tray[i] = 0
         self.tray_size = 0
+        self.turn_ended = True
         self.end = reason
         self.phase = OVER
         self.player = NOBODY
@@ -587,14 +597,14 @@ class SanFrancisco(Kernel):
         for p in range(n):
             q = p * PARTS
             self.parts[q + NETWORK_PART] = self.tables.network_points[best + self.ranks[p]]
-            self.points[p] = 0
+            self.raw_points[p] = 0
             for row in range(PARTS):
-                self.points[p] += self.parts[q + row]  # SF-10.1
+                self.raw_points[p] += self.parts[q + row]  # SF-10.1
         for p in range(n):  # SF-10.2
             self.ranks[p] = 1
             for q in range(n):
-                if self.points[q] > self.points[p] or (
-                    self.points[q] == self.points[p] and size(self.markers[q]) > size(self.markers[p])
+                if self.raw_points[q] > self.raw_points[p] or (
+                    self.raw_points[q] == self.raw_points[p] and size(self.markers[q]) > size(self.markers[p])
                 ):
                     self.ranks[p] += 1
 
@@ -624,15 +634,15 @@ class SanFrancisco(Kernel):
         for p in range(self.players):
             self.ranks[p] = 0
             if row == NETWORK:
-                self.points[p] = size(self.markers[p])  # SF-9.2
+                self.raw_points[p] = size(self.markers[p])  # SF-9.2
             else:
                 total = 0
                 for i in range(SPACES):
                     total += self.scratch[p * CELLS + row * SPACES + i]
-                self.points[p] = total  # SF-9.1
+                self.raw_points[p] = total  # SF-9.1
         for p in range(1, self.players):
             for q in range(p):
-                ahead = self.points[q] - self.points[p]
+                ahead = self.raw_points[q] - self.raw_points[p]
                 if ahead == 0:
                     ahead = self.network_contest(q, p) if row == NETWORK else self.district_contest(q, p, row)
                 self.ranks[p if ahead > 0 else q] += 1
@@ -685,6 +695,10 @@ class SanFrancisco(Kernel):
         """Nothing here counts on the turn order."""
         return True
 
+    def hash_chance(self, seat):
+        """The card drawn last."""
+        return stirred(0, self.deck[self.drawn - 1]) if self.drawn else 0
+
     def redeal(self, seat):
         """SF-12.2: only the order of the deck is secret, and to everyone alike."""
         i: cython.int
@@ -699,19 +713,9 @@ class SanFrancisco(Kernel):
                 n += 1
         self.shuffle(self.deck, self.drawn, CARDS)
 
-    def twin(self):
-        other: SanFrancisco = SanFrancisco.__new__(SanFrancisco)
-        self.copy_base(other)
-        other.tables = self.tables
-        if cython.compiled:  # all fields lie between `first` and `skyscrapers`
-            memcpy(
-                cython.address(other.first),
-                cython.address(self.first),
-                cython.cast(cython.p_char, cython.address(self.skyscrapers))
-                - cython.cast(cython.p_char, cython.address(self.first))
-                + cython.sizeof(self.skyscrapers),
-            )
-        return other
+    def adopt(self, other):
+        self.edition = other.edition
+        self.tables = cython.cast(SanFrancisco, other).tables
 
     def fill(self, snapshot):
         from fogline.games.san_francisco.doors import check_position

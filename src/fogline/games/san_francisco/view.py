@@ -117,9 +117,11 @@ def view(state: Kernel, seat: int) -> View:
 def decided(state: SanFrancisco) -> list[int]:
     """SF-10.1, but while the game goes on nothing that can change hands: advantages and the medal."""
     if state.over:
-        return state.points[: state.players]
-    kinds, parts = [CATEGORIES.index(name) for name in DECIDED], state.parts
-    return [sum(parts[PARTS * player + kind] for kind in kinds) for player in range(state.players)]
+        points = state.points
+    else:
+        kinds = [CATEGORIES.index(name) for name in DECIDED]
+        points = [sum(row[kind] for kind in kinds) for row in state.by_category]
+    return [int(2 * number) for number in points[: state.players]]
 
 
 def cities(state: SanFrancisco) -> list[City]:

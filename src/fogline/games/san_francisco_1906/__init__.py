@@ -16,7 +16,6 @@ GAME = Game(
     categories=CATEGORIES,
     certain=("development", "services", "best_builder"),
     ends=ENDS[1:],
-    unit=1,
     cites={
         "income": "NS-5.1",
         "benefit": "NS-5.3",
@@ -54,7 +53,7 @@ GAME = Game(
     action=moves.action,
     view=view.view,
     words=words,
-    observe=features.observe,
+    hooks=features.HOOKS,
     hidden_points="personal",
     secrets=view.secrets,
     chances=setup.chances,

@@ -99,6 +99,7 @@ def read(data: bytes) -> Edition:
         ACTION_COUNT,
         features.SIZE,
         editions.untranslated(raw),
+        data=data,
     )
     object.__setattr__(edition, "tables", tables(edition))
     return edition

@@ -6,18 +6,16 @@ Counts are scaled to about 0-1. A spectator (seat -1) sees the table from seat 0
 
 from __future__ import annotations
 
-from array import array
-
 import cython
 
 if cython.compiled:
-    from cython.cimports.fogline.core.doors import whole
-    from cython.cimports.fogline.core.kernel import must_be_set_up
-    from cython.cimports.fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+    from cython.cimports.fogline.core.hooks import Hooks
+    from cython.cimports.fogline.core.kernel import Kernel
+    from cython.cimports.fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 else:
-    from fogline.core.doors import whole
-    from fogline.core.kernel import must_be_set_up
-    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+    from fogline.core.hooks import Hooks
+    from fogline.core.kernel import Kernel
+    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 
 PLOT = cython.declare(cython.int, 19)  # there is one, rubble, colour 4, number 9, owner 4
 PLOTS = cython.declare(cython.int, 48)
@@ -27,26 +25,17 @@ NUMBERS = cython.declare(cython.int, 48 * 19 + 4 * 120 + 5 * 10 + 221)
 SIZE = int(NUMBERS)
 
 
-def observe(state: SanFrancisco1906, seat) -> array:
-    """The observation of a seat; -1 is a spectator."""
-    must_be_set_up(state)
-    result = array("f", bytes(4 * SIZE))
-    write(state, seat, result)
-    return result
-
-
-def write(state: SanFrancisco1906, seat, out: cython.float[::1]) -> None:
-    """Write the observation of a seat into a buffer of SIZE zeros of type float32."""
-    must_be_set_up(state)
-    number: cython.int = whole("seat", seat, -1, state.players - 1)
-    if out is None or len(out) != NUMBERS:
-        raise ValueError(f"out: expected a buffer of {SIZE} numbers")
-    fill(state, number, out)
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.void:
+    fill(cython.cast(SanFrancisco1906, position), seat, out)
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def fill(state: SanFrancisco1906, seat: cython.int, out: cython.float[::1]) -> cython.void:
+def fill(state: SanFrancisco1906, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     own: cython.int = seat if seat >= 0 else 0
     at: cython.int = 0
@@ -62,9 +51,10 @@ def fill(state: SanFrancisco1906, seat: cython.int, out: cython.float[::1]) -> c
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
 def write_plot(
-    s: SanFrancisco1906, plot: cython.int, own: cython.int, out: cython.float[::1], at: cython.int
+    s: SanFrancisco1906, plot: cython.int, own: cython.int, out: cython.p_float, at: cython.int
 ) -> cython.void:
     i: cython.int
     out[at] = s.tables.map[s.players] >> plot & 1
@@ -78,11 +68,11 @@ def write_plot(
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
 def write_player(
-    s: SanFrancisco1906, p: cython.int, seat: cython.int, out: cython.float[::1], at: cython.int
+    s: SanFrancisco1906, p: cython.int, seat: cython.int, out: cython.p_float, at: cython.int
 ) -> cython.void:
-    t: Tables = s.tables
     i: cython.int
     out[at] = 1
     out[at + 1] = s.player == p
@@ -95,7 +85,7 @@ def write_player(
     out[at + 8] = s.rubble[p] / 8.0
     out[at + 9] = s.column[p] / 8.0
     out[at + 10] = s.level[p] / 8.0
-    out[at + 11] = t.cells[s.level[p] * t.columns + s.column[p]] / 16.0
+    out[at + 11] = s.tables.cells[s.level[p] * s.tables.columns + s.column[p]] / 16.0
     out[at + 12 + s.pawn[p]] = 1
     for i in range(s.players):
         if s.order[i] == p:
@@ -111,18 +101,18 @@ def write_player(
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_space(
-    s: SanFrancisco1906, space: cython.int, out: cython.float[::1], at: cython.int
-) -> cython.void:
+def write_space(s: SanFrancisco1906, space: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     spot: cython.int = s.spot(space)
     out[at + s.tables.space_kind[spot]] = 1
     out[at + 9] = s.tables.space_income[spot] / 4.0
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_table(s: SanFrancisco1906, own: cython.int, out: cython.float[::1], at: cython.int) -> cython.void:
+def write_table(s: SanFrancisco1906, own: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     i: cython.int
     j: cython.int
     out[at + s.phase] = 1  # 11 phases
@@ -155,3 +145,12 @@ def write_table(s: SanFrancisco1906, own: cython.int, out: cython.float[::1], at
     out[at + 216] = s.best_builder >= 0
     if s.player >= 0:
         out[at + 217 + (s.player - own + s.players) % s.players] = 1
+
+
+def made() -> Hooks:
+    hooks: Hooks = Hooks(SanFrancisco1906)
+    hooks.fill = observe
+    return hooks
+
+
+HOOKS = made()

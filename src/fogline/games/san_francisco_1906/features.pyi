@@ -1,9 +1,5 @@
-from array import array
-from typing import Any
-
-from fogline.core.kernel import Kernel
+from fogline.core.hooks import Hooks
 
 SIZE: int
 
-def observe(state: Kernel, seat: int) -> array[float]: ...
-def write(state: Kernel, seat: int, out: Any) -> None: ...
+HOOKS: Hooks

@@ -84,84 +84,87 @@ cdef class SanFrancisco1906(Kernel):
     cdef readonly short hand_size[4]
     cdef readonly short services[16]
     # room to work in, no part of the position
+    cdef unsigned long long set_plots[15]
     cdef short shuffled[42]
     cdef int shuffled_size
     cdef short foretold[42]
     cdef int foretold_size
 
-    cdef int list_actions(self) noexcept
-    cdef void play(self, int action) noexcept
-    cdef Kernel twin(self)
-    cdef void redeal(self, int seat) noexcept
-    cdef void score(self) noexcept
+    cdef int list_actions(self) noexcept nogil
+    cdef void play(self, int action) noexcept nogil
+    cdef void adopt(self, Kernel other) noexcept
+    cdef void redeal(self, int seat) noexcept nogil
+    cdef void score(self) noexcept nogil
+    cdef unsigned long long hash_chance(self, int seat) noexcept nogil
+    cdef void forget_chance(self) noexcept nogil
 
-    cdef void draw_setup(self) noexcept
-    cdef void lay_map(self) noexcept
+    cdef void draw_setup(self) noexcept nogil
+    cdef void lay_map(self) noexcept nogil
 
-    cdef int list_incomes(self) noexcept
-    cdef int list_benefits(self) noexcept
-    cdef int list_moves(self) noexcept
-    cdef int list_acts(self) noexcept
-    cdef int list_licences(self) noexcept
-    cdef int list_objectives(self) noexcept
-    cdef int list_cleans(self) noexcept
-    cdef int list_builds(self) noexcept
-    cdef int list_plots(self, int n, int a, int b, unsigned long long plots) noexcept
-    cdef int list_rewards(self) noexcept
+    cdef int list_incomes(self) noexcept nogil
+    cdef int list_benefits(self) noexcept nogil
+    cdef int list_moves(self) noexcept nogil
+    cdef int list_acts(self) noexcept nogil
+    cdef int list_licences(self) noexcept nogil
+    cdef int list_objectives(self) noexcept nogil
+    cdef int list_cleans(self) noexcept nogil
+    cdef int list_builds(self) noexcept nogil
+    cdef int list_rewards(self) noexcept nogil
 
-    cdef bint can(self, int player, int kind, int money) noexcept
-    cdef bint can_benefit(self, int kind) noexcept
-    cdef bint can_reward(self, int kind) noexcept
-    cdef int spot(self, int space) noexcept
-    cdef int steps_price(self, int space) noexcept
-    cdef int objectives_in_row(self) noexcept
-    cdef unsigned long long affordable(self, int money) noexcept
-    cdef unsigned long long built_plots(self) noexcept
-    cdef unsigned long long buildable(self, int player, int money, bint subsidised) noexcept
-    cdef bint is_blank(self, int card) noexcept
-    cdef unsigned long long of_colour(self, int card) noexcept
-    cdef unsigned long long of_number(self, int card) noexcept
-    cdef unsigned long long allowed_alone(self, int card, bint subsidised) noexcept
-    cdef unsigned long long allowed(self, int a, int b, bint subsidised) noexcept
+    cdef bint can(self, int player, int kind, int money) noexcept nogil
+    cdef bint can_benefit(self, int kind) noexcept nogil
+    cdef bint can_reward(self, int kind) noexcept nogil
+    cdef int spot(self, int space) noexcept nogil
+    cdef int steps_price(self, int space) noexcept nogil
+    cdef int objectives_in_row(self) noexcept nogil
+    cdef unsigned long long affordable(self, int money) noexcept nogil
+    cdef unsigned long long built_plots(self) noexcept nogil
+    cdef unsigned long long buildable(self, int player, int money, bint subsidised) noexcept nogil
+    cdef bint is_blank(self, int card) noexcept nogil
+    cdef unsigned long long of_colour(self, int card) noexcept nogil
+    cdef unsigned long long of_number(self, int card) noexcept nogil
+    cdef unsigned long long allowed_alone(self, int card, bint subsidised) noexcept nogil
+    cdef unsigned long long allowed(self, int a, int b, bint subsidised) noexcept nogil
 
-    cdef void take_income(self, int space) noexcept
-    cdef void ask_benefit(self) noexcept
-    cdef void take_benefit(self, int kind) noexcept
-    cdef void move(self, int space) noexcept
-    cdef void act(self, int space) noexcept
-    cdef void take_licence(self, int card) noexcept
-    cdef void take_objective(self, int card) noexcept
-    cdef void clean(self, int plot) noexcept
-    cdef void build(self, int plot, int licences) noexcept
-    cdef void discard(self, int player, int card) noexcept
-    cdef void take_reward(self, int kind) noexcept
-    cdef void take_building(self, int player) noexcept
-    cdef void earn(self, int player, int amount) noexcept
-    cdef void level_up(self, int player) noexcept
-    cdef void level_right(self, int player) noexcept
+    cdef void take_income(self, int space) noexcept nogil
+    cdef void ask_benefit(self) noexcept nogil
+    cdef void take_benefit(self, int kind) noexcept nogil
+    cdef void move(self, int space) noexcept nogil
+    cdef void act(self, int space) noexcept nogil
+    cdef void take_licence(self, int card) noexcept nogil
+    cdef void take_objective(self, int card) noexcept nogil
+    cdef void clean(self, int plot) noexcept nogil
+    cdef void build(self, int plot, int licences) noexcept nogil
+    cdef void discard(self, int player, int card) noexcept nogil
+    cdef void take_reward(self, int kind) noexcept nogil
+    cdef void take_building(self, int player) noexcept nogil
+    cdef void earn(self, int player, int amount) noexcept nogil
+    cdef void level_up(self, int player) noexcept nogil
+    cdef void level_right(self, int player) noexcept nogil
 
-    cdef void open_year(self) noexcept
-    cdef void play_card(self, int card) noexcept
-    cdef void ask(self) noexcept
-    cdef void set_order(self) noexcept
-    cdef void end_turn(self) noexcept
-    cdef void close_card(self) noexcept
-    cdef void refill_licences(self) noexcept
-    cdef void reshuffle(self) noexcept
-    cdef void refill_objectives(self) noexcept
-    cdef void end_game(self, int reason) noexcept
+    cdef void open_year(self) noexcept nogil
+    cdef void play_card(self, int card) noexcept nogil
+    cdef void ask(self) noexcept nogil
+    cdef void set_order(self) noexcept nogil
+    cdef void end_turn(self) noexcept nogil
+    cdef void close_card(self) noexcept nogil
+    cdef void refill_licences(self) noexcept nogil
+    cdef void reshuffle(self) noexcept nogil
+    cdef void refill_objectives(self) noexcept nogil
+    cdef void end_game(self, int reason) noexcept nogil
 
-    cdef int objective_points(self, int objective, int player) noexcept
-    cdef int counted(self, int kind, int of, int player) noexcept
-    cdef int fewest_of_a_colour(self, int player) noexcept
-    cdef int fewest_of_a_service(self, int player) noexcept
-    cdef int majority_points(self, int of, int player) noexcept
-    cdef int majority_count(self, int of, int player) noexcept
-    cdef int service_points(self, int player) noexcept
-    cdef bint hidden_from(self, int seat, int i) noexcept
+    cdef int objective_points(self, int objective, int player) noexcept nogil
+    cdef int counted(self, int kind, int of, int player) noexcept nogil
+    cdef int fewest_of_a_colour(self, int player) noexcept nogil
+    cdef int fewest_of_a_service(self, int player) noexcept nogil
+    cdef int majority_points(self, int of, int player) noexcept nogil
+    cdef int majority_count(self, int of, int player) noexcept nogil
+    cdef int service_points(self, int player) noexcept nogil
+    cdef bint hidden_from(self, int seat, int i) noexcept nogil
     cdef object fill(self, object snapshot)
     cdef tuple reason(self, str kind, int number)
     cdef str rule_of_phase(self, str asked)
+    cdef tuple too_dear(self, str what, str rule, int price)
     cdef tuple why_cannot(self, str kind, int money)
     cdef tuple why_not_benefit(self, int kind)
     cdef tuple why_not_move(self, int space)

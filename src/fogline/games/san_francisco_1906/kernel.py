@@ -14,11 +14,12 @@ if cython.compiled:
     from cython.cimports.fogline.core.bits import lowest, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.fogline.core.rng import stirred
 else:
     from fogline.core.bits import lowest, only, size
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from fogline.core.rng import stirred
 
 # ---- the box ---------------------------------------------------------------------------------------
 
@@ -206,6 +207,7 @@ UPPER = cython.declare(cython.ulonglong, 0x000FFF000FFF)  # the first row of eve
 
 @cython.cfunc
 @cython.inline
+@cython.nogil
 @cython.exceptval(check=False)
 def beside(plots: cython.ulonglong) -> cython.ulonglong:
     """The plots that share a side with one of these (NS-2.1)."""
@@ -216,6 +218,7 @@ def beside(plots: cython.ulonglong) -> cython.ulonglong:
 
 @cython.cfunc
 @cython.inline
+@cython.nogil
 @cython.exceptval(check=False)
 def corners_around(plots: cython.ulonglong) -> cython.ulonglong:
     """The corners of blocks both of whose neighbours in their block are among these plots (NS-7.3)."""
@@ -224,6 +227,7 @@ def corners_around(plots: cython.ulonglong) -> cython.ulonglong:
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
 def most_pairs(plots: cython.ulonglong) -> cython.int:
     """The largest number of pairs of adjacent plots, a plot in one pair only."""
@@ -245,6 +249,7 @@ def most_pairs(plots: cython.ulonglong) -> cython.int:
 
 @cython.cfunc
 @cython.inline
+@cython.nogil
 @cython.exceptval(check=False)
 def number_of_set(a: cython.int, b: cython.int) -> cython.int:
     """The number of a set of one licence (`b` is NONE) or of two, a < b."""
@@ -387,13 +392,21 @@ class SanFrancisco1906(Kernel):
 
     ROOM = {
         **Kernel.ROOM,
-        "actions": 736,
-        "scratch": 24,
+        "set_plots": 15,  # the plots that each set of licences in hand allows
         "shuffled": 42,  # the new deck, if the last action called for one
         "shuffled_size": 0,
         "foretold": 42,  # the new deck that the next action is to bring, if it calls for one
         "foretold_size": 0,
     }
+
+    def __cinit__(self):
+        """All fields lie between `first` and `services`."""
+        self.fields = cython.cast(cython.p_char, cython.address(self.first))
+        self.size_of_fields = (
+            cython.cast(cython.p_char, cython.address(self.services))
+            - self.fields
+            + cython.sizeof(self.services)
+        )
 
     def __init__(
         self,
@@ -477,7 +490,6 @@ class SanFrancisco1906(Kernel):
 
     def lay_map(self):
         """NS-2.1, NS-2.2: the plots of the blocks, and the rubble on them."""
-        t: Tables = self.tables
         i: cython.int
         j: cython.int
         printed: cython.int
@@ -486,9 +498,9 @@ class SanFrancisco1906(Kernel):
             for j in range(6):
                 printed = self.block[i] * 6 + j
                 plot = only((i // self.players * 2 + j // 3) * WIDTH + i % self.players * 3 + j % 3)
-                self.colour_plots[t.plot_colour[printed]] |= plot
-                self.number_plots[t.plot_number[printed]] |= plot
-                if t.plot_rubble[printed]:
+                self.colour_plots[self.tables.plot_colour[printed]] |= plot
+                self.number_plots[self.tables.plot_number[printed]] |= plot
+                if self.tables.plot_rubble[printed]:
                     self.rubble_plots |= plot
 
     # ---- legal actions ---------------------------------------------------------------------------
@@ -672,32 +684,35 @@ class SanFrancisco1906(Kernel):
         return both | alone if self.tables.icons[a] & self.tables.icons[b] else both & (ALL ^ alone)
 
     def list_builds(self):
+        """Every free plot with all sets of licences that allow it."""
         p: cython.int = self.player
         n: cython.int = 0
         i: cython.int
         j: cython.int
+        sets: cython.int = 0
+        plot: cython.int = 0
+        some: cython.ulonglong = 0  # plots that any set allows
         subsidised: cython.bint = self.phase == ASK_SUBSIDISED
         free: cython.ulonglong = self.affordable(self.money[p])
         for i in range(p * HAND, p * HAND + self.hand_size[p]):
-            n = self.list_plots(n, self.hand[i], NONE, free & self.allowed(self.hand[i], NONE, subsidised))
-            for j in range(p * HAND, i):  # the hand is sorted
-                n = self.list_plots(
-                    n,
-                    self.hand[j],
-                    self.hand[i],
-                    free & self.allowed(self.hand[j], self.hand[i], subsidised),
-                )
-        return n
-
-    def list_plots(self, n, a, b, plots):
-        """All builds with one set of licences."""
-        action: cython.int = BUILD + number_of_set(a, b)
-        while plots:
-            if plots & 1:
-                self.actions[n] = action
-                n += 1
-            action += SETS
-            plots >>= 1
+            self.set_plots[sets] = free & self.allowed(self.hand[i], NONE, subsidised)
+            self.scratch[sets] = number_of_set(self.hand[i], NONE)
+            some |= self.set_plots[sets]
+            sets += 1
+        for i in range(p * HAND, p * HAND + self.hand_size[p]):
+            for j in range(p * HAND, i):  # the hand is sorted, so the sets are in the order of their numbers
+                self.set_plots[sets] = free & self.allowed(self.hand[j], self.hand[i], subsidised)
+                self.scratch[sets] = number_of_set(self.hand[j], self.hand[i])
+                some |= self.set_plots[sets]
+                sets += 1
+        while some:
+            if some & 1:
+                for i in range(sets):
+                    if self.set_plots[i] >> plot & 1:
+                        self.actions[n] = BUILD + plot * SETS + self.scratch[i]
+                        n += 1
+            plot += 1
+            some >>= 1
         return n
 
     def list_licences(self):
@@ -705,8 +720,7 @@ class SanFrancisco1906(Kernel):
         n: cython.int = 0
         for i in range(ROW):
             if self.licence_row[i] != NONE:
-                self.actions[n] = LICENCE + self.licence_row[i]
-                n += 1
+                n = self.put_in_order(n, LICENCE + self.licence_row[i])
         return n
 
     def list_objectives(self):
@@ -715,8 +729,7 @@ class SanFrancisco1906(Kernel):
         n: cython.int = 0
         for i in range(self.objectives_drawn):
             if self.objective_where[i] == IN_ROW:
-                self.actions[n] = OBJECTIVE + self.objective_order[i]
-                n += 1
+                n = self.put_in_order(n, OBJECTIVE + self.objective_order[i])
         if self.objectives_drawn < DEALT:
             self.actions[n] = OBJECTIVE + OBJECTIVES
             n += 1
@@ -725,35 +738,35 @@ class SanFrancisco1906(Kernel):
     def list_cleans(self):
         """NS-4.5: without rubble, or with the rubble of a plot."""
         i: cython.int
-        n: cython.int = 1
-        self.actions[0] = CLEAN + PLOTS
+        n: cython.int = 0
         if self.money[self.player] >= CLEAN_PRICE:
             for i in range(PLOTS):
                 if self.rubble_plots >> i & 1:
                     self.actions[n] = CLEAN + i
                     n += 1
-        return n
+        self.actions[n] = CLEAN + PLOTS
+        return n + 1
 
     def list_rewards(self):
         """NS-4.11: the reward may be declined."""
         i: cython.int
-        n: cython.int = 1
-        self.actions[0] = REWARD + KINDS
+        n: cython.int = 0
         for i in range(KINDS):
             if self.can_reward(i):
                 self.actions[n] = REWARD + i
                 n += 1
-        return n
+        self.actions[n] = REWARD + KINDS
+        return n + 1
 
     def can_reward(self, kind):
-        t: Tables = self.tables
-        if not self.shared_icons >> kind & 1 or self.services_taken[kind] == t.service_cards[kind]:
+        if not self.shared_icons >> kind & 1 or self.services_taken[kind] == self.tables.service_cards[kind]:
             return False
-        return self.money[self.player] >= t.service_price[kind]
+        return self.money[self.player] >= self.tables.service_price[kind]
 
     # ---- carrying out ----------------------------------------------------------------------------
 
     def play(self, action):
+        self.turn_ended = False
         self.shuffled_size = 0
         if action >= BUILD:
             self.build((action - BUILD) // SETS, (action - BUILD) % SETS)
@@ -798,7 +811,6 @@ class SanFrancisco1906(Kernel):
 
     def take_benefit(self, kind):
         p: cython.int = self.player
-        t: Tables = self.tables
         if kind == LICENCE_BENEFIT:
             self.phase = ASK_LICENCE
         elif kind == OBJECTIVE_BENEFIT:
@@ -809,7 +821,11 @@ class SanFrancisco1906(Kernel):
             if kind == BUILDING_BENEFIT:
                 self.take_building(p)
             elif kind == MONEY_BENEFIT:
-                self.earn(p, t.benefit_money[self.year] + t.benefit_per_building[self.year] * self.built[p])
+                self.earn(
+                    p,
+                    self.tables.benefit_money[self.year]
+                    + self.tables.benefit_per_building[self.year] * self.built[p],
+                )
             else:
                 self.level_right(p)
             self.end_turn()
@@ -894,7 +910,6 @@ class SanFrancisco1906(Kernel):
     def build(self, plot, licences):
         """NS-4.8 to NS-4.14, in the order of NS-4.11."""
         p: cython.int = self.player
-        t: Tables = self.tables
         a: cython.int = licences
         b: cython.int = NONE
         self.shared_icons = 0
@@ -904,10 +919,10 @@ class SanFrancisco1906(Kernel):
             while a >= b:
                 a -= b
                 b += 1
-            self.shared_icons = t.icons[a] & t.icons[b]
+            self.shared_icons = self.tables.icons[a] & self.tables.icons[b]
             self.discard(p, b)
         self.discard(p, a)
-        self.money[p] -= t.build_cost[self.year]
+        self.money[p] -= self.tables.build_cost[self.year]
         self.stock[p] -= 1
         self.built[p] += 1
         self.buildings[p] |= only(plot)
@@ -1019,6 +1034,7 @@ class SanFrancisco1906(Kernel):
             self.order[j] = p
 
     def end_turn(self):
+        self.turn_ended = True
         self.acted += 1
         if self.acted < self.players:
             self.ask()
@@ -1098,7 +1114,6 @@ class SanFrancisco1906(Kernel):
 
     def score(self):
         """NS-7, as if the game ended now."""
-        t: Tables = self.tables
         p: cython.int
         q: cython.int
         i: cython.int
@@ -1112,33 +1127,38 @@ class SanFrancisco1906(Kernel):
             for i in range(self.objectives_drawn):
                 if self.objective_where[i] == FACE_UP + p or self.objective_where[i] == SECRET + p:
                     self.parts[at + PERSONAL_PART] += self.objective_points(self.objective_order[i], p)
-            self.parts[at + DEVELOPMENT_PART] = t.cells[self.level[p] * t.columns + self.column[p]]
+            self.parts[at + DEVELOPMENT_PART] = self.tables.cells[
+                self.level[p] * self.tables.columns + self.column[p]
+            ]
             self.parts[at + SERVICE_PART] = self.service_points(p)
             if self.best_builder == p:
-                self.parts[at + BUILDER_PART] = t.best_builder_points
-            self.parts[at + MONEY_PART] = t.money_points[self.money[p]]
-            self.points[p] = 0
+                self.parts[at + BUILDER_PART] = self.tables.best_builder_points
+            self.parts[at + MONEY_PART] = self.tables.money_points[self.money[p]]
+            self.raw_points[p] = 0
             for i in range(PARTS):
-                self.points[p] += self.parts[at + i]
+                self.raw_points[p] += self.parts[at + i]
         for p in range(self.players):  # NS-7.6
             self.ranks[p] = 1
             for q in range(self.players):
-                if self.points[q] > self.points[p] or (
-                    self.points[q] == self.points[p] and self.built[q] > self.built[p]
+                if self.raw_points[q] > self.raw_points[p] or (
+                    self.raw_points[q] == self.raw_points[p] and self.built[q] > self.built[p]
                 ):
                     self.ranks[p] += 1
 
     def objective_points(self, objective, player):
         """NS-7.3: what an objective pays a player, be it common or the player's own (NS-7.5)."""
-        t: Tables = self.tables
-        kind: cython.int = t.kind[objective]
+        kind: cython.int = self.tables.kind[objective]
         if kind == URBANISM_BAR:
-            return t.urbanism_bar[self.column[player]]
+            return self.tables.urbanism_bar[self.column[player]]
         elif kind == CLEANING_BAR:
-            return t.cleaning_bar[self.level[player]]
+            return self.tables.cleaning_bar[self.level[player]]
         elif kind == MAJORITY:
-            return self.majority_points(t.of[objective], player)
-        return self.counted(kind, t.of[objective], player) // t.every[objective] * t.each[objective]
+            return self.majority_points(self.tables.of[objective], player)
+        return (
+            self.counted(kind, self.tables.of[objective], player)
+            // self.tables.every[objective]
+            * self.tables.each[objective]
+        )
 
     def counted(self, kind, of, player):
         """NS-7.3: how many of the things an objective pays for a player has."""
@@ -1227,6 +1247,17 @@ class SanFrancisco1906(Kernel):
 
     # ---- copies ----------------------------------------------------------------------------------
 
+    def hash_chance(self, seat):
+        """NS-8: the licences that lie open, and the objectives that the seat knows."""
+        i: cython.int
+        key: cython.ulonglong = 0
+        for i in range(ROW):
+            key = stirred(key, self.licence_row[i] + 1)
+        for i in range(self.objectives_drawn):
+            if not self.hidden_from(seat, i):
+                key = stirred(key, i * OBJECTIVES + self.objective_order[i])
+        return key
+
     def redeal(self, seat):
         """NS-8: others' secret objectives and the order of both decks, from a fixed order first, so that
         nothing of the true one is left."""
@@ -1264,19 +1295,13 @@ class SanFrancisco1906(Kernel):
         where: cython.int = self.objective_where[i]
         return where == IN_DECK or (where >= SECRET and where != SECRET + seat and not self.over)
 
-    def twin(self):
-        other: SanFrancisco1906 = SanFrancisco1906.__new__(SanFrancisco1906)
-        self.copy_base(other)
-        other.tables = self.tables
-        if cython.compiled:  # all fields lie between `first` and `services`
-            memcpy(
-                cython.address(other.first),
-                cython.address(self.first),
-                cython.cast(cython.p_char, cython.address(self.services))
-                - cython.cast(cython.p_char, cython.address(self.first))
-                + cython.sizeof(self.services),
-            )
-        return other
+    def forget_chance(self):
+        self.shuffled_size = 0
+        self.foretold_size = 0
+
+    def adopt(self, other):
+        self.edition = other.edition
+        self.tables = cython.cast(SanFrancisco1906, other).tables
 
     def fill(self, snapshot):
         from fogline.games.san_francisco_1906.doors import check_position

@@ -25,7 +25,6 @@ GAME = Game(
     categories=CATEGORIES,
     certain=("routes", "souvenirs"),
     ends=ENDS[1:],
-    unit=1,
     cites={
         "keep": "TR-7.1",
         "souvenir": "TR-2.6",
@@ -57,7 +56,7 @@ GAME = Game(
     action=moves.action,
     view=view.view,
     words=words,
-    observe=features.observe,
+    hooks=features.HOOKS,
     hidden_points="tickets",
     secrets=view.secrets,
     chances=setup.chances,

@@ -66,6 +66,7 @@ def read(data: bytes) -> Edition:
         0,
         0,
         (*checks.remarks(content), *editions.untranslated(raw)),
+        data=data,
     )
     t = tables(edition)
     for name, value in (

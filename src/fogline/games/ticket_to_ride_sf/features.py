@@ -7,17 +7,15 @@ Counts are scaled to about 0-1. A spectator (seat -1) sees the table from seat 0
 
 from __future__ import annotations
 
-from array import array
-
 import cython
 
 if cython.compiled:
-    from cython.cimports.fogline.core.doors import whole
-    from cython.cimports.fogline.core.kernel import must_be_set_up
+    from cython.cimports.fogline.core.hooks import Hooks
+    from cython.cimports.fogline.core.kernel import Kernel
     from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
 else:
-    from fogline.core.doors import whole
-    from fogline.core.kernel import must_be_set_up
+    from fogline.core.hooks import Hooks
+    from fogline.core.kernel import Kernel
     from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
 
 KINDS = cython.declare(cython.int, 7)
@@ -33,6 +31,7 @@ PLAYER = cython.declare(cython.int, 26)  # without routes and places
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
 def length(t: Tables) -> cython.int:
     return TABLE + TICKET * t.tickets + 8 * t.places + 4 * (PLAYER + t.routes)
@@ -43,46 +42,37 @@ def size(tables: Tables) -> int:
     return length(tables)
 
 
-def observe(state: TicketToRide, seat) -> array:
-    """The observation of a seat; -1 is a spectator."""
-    must_be_set_up(state)
-    result = array("f", bytes(4 * length(state.tables)))
-    write(state, seat, result)
-    return result
-
-
-def write(state: TicketToRide, seat, out: cython.float[::1]) -> None:
-    """Write the observation of a seat into a buffer of zeros of type float32."""
-    must_be_set_up(state)
-    number: cython.int = whole("seat", seat, -1, state.players - 1)
-    if out is None or len(out) != length(state.tables):
-        raise ValueError(f"out: expected a buffer of {length(state.tables)} numbers")
-    fill(state, number, out)
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.void:
+    fill(cython.cast(TicketToRide, position), seat, out)
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def fill(state: TicketToRide, seat: cython.int, out: cython.float[::1]) -> cython.void:
-    t: Tables = state.tables
+def fill(state: TicketToRide, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     at: cython.int = TABLE
     own: cython.int = seat if seat >= 0 else 0
     write_table(state, own, seat, out)
     if seat >= 0:
         write_tickets(state, seat, out, at)
-    at += TICKET * t.tickets
-    for i in range(t.places):
+    at += TICKET * state.tables.tickets
+    for i in range(state.tables.places):
         if state.stack_symbol[i] >= 0:
             out[at + state.stack_symbol[i]] = 1
             out[at + 7] = state.stack_size[i] / 3.0
         at += 8
     for i in range(state.players):
-        write_player(state, (own + i) % state.players, seat, out, at + i * (PLAYER + t.routes))
+        write_player(state, (own + i) % state.players, seat, out, at + i * (PLAYER + state.tables.routes))
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_table(s: TicketToRide, own: cython.int, seat: cython.int, out: cython.float[::1]) -> cython.void:
+def write_table(s: TicketToRide, own: cython.int, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     out[s.phase] = 1  # 7 phases
     out[7 + s.players - 2] = 1
@@ -117,21 +107,22 @@ def write_table(s: TicketToRide, own: cython.int, seat: cython.int, out: cython.
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
-def write_tickets(s: TicketToRide, seat: cython.int, out: cython.float[::1], at: cython.int) -> cython.void:
-    t: Tables = s.tables
+def write_tickets(s: TicketToRide, seat: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     i: cython.int
     ticket: cython.int
     one: cython.uint = 1
     deck: cython.uint = 0
     for i in range(s.ticket_deck_size):
         deck |= one << s.ticket_deck[i]
-    for i in range(t.tickets):
+    for i in range(s.tables.tickets):
         if s.held[seat] >> i & 1:
             ticket = s.ticket[i]
             out[at + ticket * TICKET] = 1
             out[at + ticket * TICKET + 1] = (
-                s.joined[seat * PLACES + t.ticket_a[ticket]] == s.joined[seat * PLACES + t.ticket_b[ticket]]
+                s.joined[seat * PLACES + s.tables.ticket_a[ticket]]
+                == s.joined[seat * PLACES + s.tables.ticket_b[ticket]]
             )
         for ticket in range(2):
             if s.offered[seat * 2 + ticket] == i:
@@ -142,9 +133,10 @@ def write_tickets(s: TicketToRide, seat: cython.int, out: cython.float[::1], at:
 
 
 @cython.cfunc
+@cython.nogil
 @cython.exceptval(check=False)
 def write_player(
-    s: TicketToRide, p: cython.int, seat: cython.int, out: cython.float[::1], at: cython.int
+    s: TicketToRide, p: cython.int, seat: cython.int, out: cython.p_float, at: cython.int
 ) -> cython.void:
     i: cython.int
     n: cython.int = 0
@@ -175,3 +167,12 @@ def write_player(
     out[at + 25] = s.trams[p] <= s.tables.end_at
     for i in range(s.tables.routes):
         out[at + PLAYER + i] = s.claimed[p] >> i & 1
+
+
+def made() -> Hooks:
+    hooks: Hooks = Hooks(TicketToRide)
+    hooks.fill = observe
+    return hooks
+
+
+HOOKS = made()

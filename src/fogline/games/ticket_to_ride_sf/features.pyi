@@ -1,9 +1,6 @@
-from array import array
-from typing import Any
-
-from fogline.core.kernel import Kernel
+from fogline.core.hooks import Hooks
 from fogline.games.ticket_to_ride_sf.kernel import Tables
 
 def size(tables: Tables) -> int: ...
-def observe(state: Kernel, seat: int) -> array[float]: ...
-def write(state: Kernel, seat: int, out: Any) -> None: ...
+
+HOOKS: Hooks

@@ -83,47 +83,51 @@ cdef class TicketToRide(Kernel):
     cdef short left_over[7]
     cdef readonly short fulfilled[4]
 
-    cdef int list_actions(self) noexcept
-    cdef void play(self, int action) noexcept
-    cdef Kernel twin(self)
-    cdef void redeal(self, int seat) noexcept
-    cdef void score(self) noexcept
+    cdef int list_actions(self) noexcept nogil
+    cdef void play(self, int action) noexcept nogil
+    cdef void adopt(self, Kernel other) noexcept
+    cdef void redeal(self, int seat) noexcept nogil
+    cdef void score(self) noexcept nogil
+    cdef unsigned long long hash_chance(self, int seat) noexcept nogil
+    cdef unsigned long long hash_action(self, int action) noexcept nogil
+    cdef bint wastes(self, int action) noexcept nogil
 
-    cdef int list_takes(self, int n, int highest) noexcept
-    cdef int list_claims(self, int n) noexcept
-    cdef int keep_both(self, int a, int b) noexcept
-    cdef void take(self, int slot) noexcept
-    cdef void take_blind(self) noexcept
-    cdef void taken(self, bint ferry) noexcept
-    cdef void claim(self, int number) noexcept
-    cdef void pay(self, int player, int kind, int count) noexcept
-    cdef void join(self, int player, int a, int b) noexcept
-    cdef bint offers_souvenir(self, int place) noexcept
-    cdef void collect(self, int place) noexcept
-    cdef void place_souvenir(self, int symbol, int place) noexcept
-    cdef void pass_turn(self) noexcept
-    cdef void end_turn(self) noexcept
-    cdef void next_turn(self) noexcept
-    cdef void end_game(self, int reason) noexcept
-    cdef void draw_blind(self, int player) noexcept
-    cdef void begin_action(self) noexcept
-    cdef void settle(self) noexcept
-    cdef bint may_flush(self) noexcept
-    cdef bint reshuffle(self) noexcept
-    cdef bint follow(self) noexcept
-    cdef void learn_hands(self) noexcept
-    cdef void offer(self, int player) noexcept
-    cdef void keep(self, int choice) noexcept
-    cdef void show_tickets(self) noexcept
-    cdef void see(self, int player, int back) noexcept
-    cdef void give_back(self, int player, int first, int second, int kept) noexcept
-    cdef void redeal_cards(self, int seat) noexcept
-    cdef void forget_cards(self, int seat, int o) noexcept
-    cdef void choose_again(self, int seat) noexcept
-    cdef void redeal_tickets(self, int seat) noexcept
-    cdef unsigned int place_seen(self, int seat) noexcept
+    cdef int list_takes(self, int n, int highest) noexcept nogil
+    cdef int list_claims(self, int n) noexcept nogil
+    cdef int keep_both(self, int a, int b) noexcept nogil
+    cdef void take(self, int slot) noexcept nogil
+    cdef void take_blind(self) noexcept nogil
+    cdef void taken(self, bint ferry) noexcept nogil
+    cdef void claim(self, int number) noexcept nogil
+    cdef void pay(self, int player, int kind, int count) noexcept nogil
+    cdef void join(self, int player, int a, int b) noexcept nogil
+    cdef bint offers_souvenir(self, int place) noexcept nogil
+    cdef void collect(self, int place) noexcept nogil
+    cdef void place_souvenir(self, int symbol, int place) noexcept nogil
+    cdef void pass_turn(self) noexcept nogil
+    cdef void end_turn(self) noexcept nogil
+    cdef void next_turn(self) noexcept nogil
+    cdef void end_game(self, int reason) noexcept nogil
+    cdef void draw_blind(self, int player) noexcept nogil
+    cdef void begin_action(self) noexcept nogil
+    cdef void settle(self) noexcept nogil
+    cdef bint may_flush(self) noexcept nogil
+    cdef bint reshuffle(self) noexcept nogil
+    cdef bint follow(self) noexcept nogil
+    cdef void learn_hands(self) noexcept nogil
+    cdef void offer(self, int player) noexcept nogil
+    cdef void keep(self, int choice) noexcept nogil
+    cdef void show_tickets(self) noexcept nogil
+    cdef void see(self, int player, int back) noexcept nogil
+    cdef void give_back(self, int player, int first, int second, int kept) noexcept nogil
+    cdef void redeal_cards(self, int seat) noexcept nogil
+    cdef void forget_cards(self, int seat, int o) noexcept nogil
+    cdef void choose_again(self, int seat) noexcept nogil
+    cdef void redeal_tickets(self, int seat) noexcept nogil
+    cdef unsigned int place_seen(self, int seat) noexcept nogil
     cdef object fill(self, object snapshot)
-    cdef bint may_decide(self, int seat) noexcept
+    cdef bint may_decide(self, int seat) noexcept nogil
+    cdef void forget_chance(self) noexcept nogil
     cdef tuple why_not_place(self, int symbol)
     cdef tuple why_not_take(self, int slot)
     cdef tuple why_not_claim(self, int number)

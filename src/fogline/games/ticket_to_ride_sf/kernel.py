@@ -18,11 +18,12 @@ if cython.compiled:
     from cython.cimports.fogline.core.bits import least, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.fogline.core.rng import stirred
 else:
     from fogline.core.bits import least, only, size
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from fogline.core.rng import stirred
 
 # ---- the box: the most that an edition may hold ------------------------------------------------------
 
@@ -218,17 +219,22 @@ class TicketToRide(Kernel):
 
     ROOM = {
         **Kernel.ROOM,
-        "actions": 544,
         # The new decks of the last action, each from the top, are a log, not part of the position. Between
         # `foretell` and the next action, those that are foretold lie there.
         "shuffles": 0,
         "shuffle_size": 3,
         "shuffled": 3 * 96,
         "foretold": 0,  # so many
-        "scratch": 2 * 96,
         "left_over": 7,
         "fulfilled": 4,
     }
+
+    def __cinit__(self):
+        """All fields lie between `first` and `knows`."""
+        self.fields = cython.cast(cython.p_char, cython.address(self.first))
+        self.size_of_fields = (
+            cython.cast(cython.p_char, cython.address(self.knows)) - self.fields + cython.sizeof(self.knows)
+        )
 
     def __init__(
         self,
@@ -323,10 +329,10 @@ class TicketToRide(Kernel):
         i: cython.int
         j: cython.int
         if self.phase == TURN:  # TR-3.1
-            n = self.list_takes(0, FERRY)
             if self.ticket_deck_size:  # TR-7.2
-                self.actions[n] = DRAW_TICKETS
-                n += 1
+                self.actions[0] = DRAW_TICKETS
+                n = 1
+            n = self.list_takes(n, FERRY)
             n = self.list_claims(n)
             if n == 0:  # TR-3.3
                 self.actions[0] = PASS
@@ -339,15 +345,15 @@ class TicketToRide(Kernel):
             n = 1
             if self.offered[p * 2 + 1] != NONE:
                 j = self.ticket[self.offered[p * 2 + 1]]
-                self.actions[1] = KEEP + j
+                n = self.put_in_order(1, KEEP + j)
                 self.actions[2] = self.keep_both(i, j)
                 n = 3
         elif self.phase == COLLECTING:  # TR-6.2
             self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
-            self.actions[1] = self.tables.first_collect + self.tables.end_b[self.claiming]
-            n = 2
+            n = self.put_in_order(1, self.tables.first_collect + self.tables.end_b[self.claiming])
         elif self.phase == PLACING:  # TR-2.6, TR-2.7
-            for i in range(2):
+            for p in range(2):
+                i = p if self.spare[0] < self.spare[1] else 1 - p
                 if self.spare[i] != NONE:
                     for j in range(self.tables.places):
                         if self.stack_symbol[j] == NONE:
@@ -431,6 +437,8 @@ class TicketToRide(Kernel):
     # ---- carrying out ----------------------------------------------------------------------------------
 
     def play(self, action):
+        p: cython.int = self.player
+        self.turn_ended = False
         self.begin_action()
         if action >= self.tables.first_claim:
             self.claim(action - self.tables.first_claim)
@@ -454,6 +462,8 @@ class TicketToRide(Kernel):
             self.phase = KEEPING
         else:
             self.pass_turn()
+        if self.player != p:  # while the game is set up, too
+            self.turn_ended = True
         self.foretold = 0
 
     def take(self, slot):
@@ -572,6 +582,7 @@ class TicketToRide(Kernel):
 
     def next_turn(self):
         """TR-8.1: the last round begins, goes on, or is over."""
+        self.turn_ended = True
         if self.turns_left > 0:
             self.turns_left -= 1
         elif self.trams[self.turn] <= self.tables.end_at:
@@ -828,12 +839,12 @@ class TicketToRide(Kernel):
                 else:
                     self.parts[q + 1] -= self.tables.ticket_value[ticket]
             self.parts[q + 2] = self.tables.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
-            self.points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
+            self.raw_points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
         for p in range(self.players):  # TR-8.5
             self.ranks[p] = 1
             for q in range(self.players):
-                if self.points[q] > self.points[p] or (
-                    self.points[q] == self.points[p] and self.fulfilled[q] > self.fulfilled[p]
+                if self.raw_points[q] > self.raw_points[p] or (
+                    self.raw_points[q] == self.raw_points[p] and self.fulfilled[q] > self.fulfilled[p]
                 ):
                     self.ranks[p] += 1
 
@@ -844,6 +855,75 @@ class TicketToRide(Kernel):
         while self.phase == CHOOSING and self.offered[seat * 2] != NONE:
             seat = seat + 1 if seat + 1 < self.players else 0
             if seat == self.first:
+                return True
+        return False
+
+    def hash_chance(self, seat):
+        """TR-9: the face-up cards, what the seat knows of hands, the tickets it looks at, at the end all."""
+        i: cython.int
+        p: cython.int
+        o: cython.int = seat if seat >= 0 else SPECTATOR
+        known: cython.ulonglong = 0
+        key: cython.ulonglong
+        for i in range(SLOTS):
+            known = known << 3 | (self.face[i] + 1)
+        for i in range(NEW_DECKS + 1):
+            known = known << 7 | self.flushes[i]
+        key = stirred(self.new_decks, known)
+        known = 0
+        for i in range(KINDS):
+            known = known << 7 | self.discards[i]  # face-up cards go there, too
+        key = stirred(key, known)
+        for p in range(self.players):
+            known = 0
+            for i in range(KINDS):
+                known <<= 7
+                known |= self.hand[p * KINDS + i] if p == seat else self.known[(o * 4 + p) * KINDS + i]
+            key = stirred(key, known)
+        known = 0
+        if seat >= 0:
+            for i in range(2):
+                if self.offered[seat * 2 + i] != NONE:
+                    known = known << 6 | (self.ticket[self.offered[seat * 2 + i]] + 1)
+        key = stirred(key, known)
+        for p in range(self.players):
+            if self.phase != CHOOSING:  # TR-2.8
+                key = stirred(key, size(self.held[p]))
+            for i in range(self.tables.tickets if self.over else 0):
+                if self.held[p] >> i & 1:
+                    key = stirred(key, self.ticket[i])
+        return key
+
+    def hash_action(self, action):
+        """TR-9.2: which tickets are kept is nobody else's business; how many, not before all have chosen."""
+        both: cython.bint
+        if KEEP <= action < self.tables.first_collect:
+            both = action >= KEEP + self.tables.tickets
+            if self.phase == CHOOSING and (self.player + 1) % self.players != self.first:
+                both = False
+            action = KEEP + both
+        return stirred(0, action)
+
+    def wastes(self, action):
+        """A ferry can be any card, so who pays a ferry more than needed has less afterwards."""
+        number: cython.int = action - self.tables.first_claim
+        h: cython.int = self.player * KINDS
+        route: cython.int
+        length: cython.int
+        c: cython.int
+        if number < 0:
+            return False
+        route = self.tables.claim_route[number]
+        length = self.tables.length[route]
+        if self.tables.claim_ferries[number] < length:
+            c = self.tables.claim_colour[number]
+            return self.tables.claim_ferries[number] > max(
+                self.tables.ferries[route], length - self.hand[h + c]
+            )
+        if self.tables.ferries[route] == length:
+            return False
+        for c in range(COLOURS):
+            if self.hand[h + c] and (self.tables.colour[route] == c or self.tables.colour[route] == GRAY):
                 return True
         return False
 
@@ -1024,19 +1104,13 @@ class TicketToRide(Kernel):
             i += 1
         return taken
 
-    def twin(self):
-        other: TicketToRide = TicketToRide.__new__(TicketToRide)
-        self.copy_base(other)
-        other.tables = self.tables
-        if cython.compiled:  # all fields lie between `first` and `knows`
-            memcpy(
-                cython.address(other.first),
-                cython.address(self.first),
-                cython.cast(cython.p_char, cython.address(self.knows))
-                - cython.cast(cython.p_char, cython.address(self.first))
-                + cython.sizeof(self.knows),
-            )
-        return other
+    def forget_chance(self):
+        self.shuffles = 0
+        self.foretold = 0
+
+    def adopt(self, other):
+        self.edition = other.edition
+        self.tables = cython.cast(TicketToRide, other).tables
 
     def fill(self, snapshot):
         from fogline.games.ticket_to_ride_sf.doors import check_position

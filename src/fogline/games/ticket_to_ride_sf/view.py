@@ -121,7 +121,7 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
         state.score_now()
     return Player(
         trams=state.trams[p],
-        score=state.points[p] if state.over else state.route_score[p],
+        score=int(state.points[p]) if state.over else state.route_score[p],
         routes=[route.id for i, route in enumerate(content.routes) if claimed >> i & 1],
         souvenirs=[symbol.id for i, symbol in enumerate(content.symbols) if souvenirs >> i & 1],
         cards=sum(hand),

@@ -25,7 +25,7 @@ BOTS = {
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of that name for a game."""
+    """The bot of that name, made for a game: one of `BOTS`."""
     if name == "random":
         return uniform
     if name == "greedy":
@@ -36,16 +36,29 @@ def bot(name: str, game: Game) -> Bot:
 
 
 def decide(choose: Bot, state: Kernel, rng: Rng) -> int:
-    """The action a bot chooses for the player to move: the only way in which a bot is asked."""
-    who = f"the bot {getattr(choose, '__name__', brief(choose))} of seat {state.player}"
+    """The action a bot chooses for the player to move: the only way in which a bot is asked.
+
+    The bot gets the position re-dealt for its seat. What it answers is looked at before it counts: a
+    FoglineError names the bot, its seat and what was wrong.
+    """
     try:
         action: object = choose(state.resample(state.player, rng), rng)
     except FoglineError:
         raise
     except Exception as error:
-        raise FoglineError(f"{who} failed: {type(error).__name__}: {brief(str(error))}") from error
+        reason = f"failed: {type(error).__name__}: {brief(str(error))}"
+        raise _wrong(choose, state, reason) from error
     if type(action) is bool or not isinstance(action, int):
-        raise FoglineError(f"{who} chose {brief(action)}: expected the number of a legal action")
+        raise _wrong(choose, state, f"chose {brief(action)}: expected the number of a legal action")
     if not state.is_legal(action):
-        raise FoglineError(f"{who} chose action {brief(action)}, which is not legal here")
+        raise _wrong(choose, state, f"chose action {brief(action)}, which is not legal here")
     return action
+
+
+def name_of(choose: Bot) -> str:
+    """What messages and tables call a bot: the name of its function."""
+    return str(getattr(choose, "__name__", brief(choose)))
+
+
+def _wrong(choose: Bot, state: Kernel, reason: str) -> FoglineError:
+    return FoglineError(f"the bot {name_of(choose)} of seat {state.player} {reason}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from fogline.core.kernel import Kernel
@@ -11,11 +10,10 @@ from fogline.core.rng import Rng
 K = TypeVar("K", bound=Kernel)
 
 
-def best(actions: list[int], worth: Callable[[int], float], rng: Rng) -> int:
+def best(actions: list[int], worths: list[float], rng: Rng) -> int:
     """The action that is worth most; among equals one at random."""
-    values = [worth(action) for action in actions]
-    top = max(values)
-    equals = [action for action, value in zip(actions, values, strict=True) if value >= top - 1e-9]
+    top = max(worths) - 1e-9
+    equals = [action for action, worth in zip(actions, worths, strict=True) if worth >= top]
     return equals[rng.integer(len(equals))]
 
 

@@ -2,144 +2,225 @@
 
 from __future__ import annotations
 
-from math import pow, tanh
+import cython
 
-from fogline.bots.greedy import after, best
-from fogline.core.kernel import Kernel
-from fogline.core.rng import Rng
-from fogline.games.san_francisco.kernel import FIRST_ACTION, PHASES, SanFrancisco, Tables
+from fogline.bots.greedy import best
+from fogline.games.san_francisco.kernel import FIRST_ACTION, PHASES
 
-DRAW, STOP = FIRST_ACTION["draw"], FIRST_ACTION["stop"]
-FINALIZE, DISCARD = FIRST_ACTION["finalize"], FIRST_ACTION["discard_contracts"]
-TRACKS, DEPOT, SQUARE, FOUNDATION, SEASIDE, BONUS = (1 << i for i in range(6))
+if cython.compiled:
+    from cython.cimports.fogline.core.bits import size
+    from cython.cimports.fogline.games.san_francisco.kernel import SanFrancisco, Tables
+    from cython.cimports.libc.math import pow, tanh
+else:
+    from math import pow, tanh
 
-CONTRACT = 1.3  # what a contract costs its owner
-FREE_SPACE = 0.45  # what an empty space of the board may still bring
-DISCARD_TOKEN = 1.8
-ANOTHER_CARD = 0.5  # what a card more in the columns is worth to the player who put it there
-THEIR_GAIN = 0.35  # how much a good column for the next player hurts
-MY_GAIN = 0.5  # how much a good column for myself helps
+    from fogline.core.bits import size
+    from fogline.games.san_francisco.kernel import SanFrancisco, Tables
+
+DRAW = cython.declare(cython.int, FIRST_ACTION["draw"])
+DISCARD = cython.declare(cython.int, FIRST_ACTION["discard_contracts"])
+START = cython.declare(cython.int, PHASES.index("start"))
+PLACE = cython.declare(cython.int, PHASES.index("place"))
+TRACKS = cython.declare(cython.int, 1)
+DEPOT = cython.declare(cython.int, 2)
+SQUARE = cython.declare(cython.int, 4)
+FOUNDATION = cython.declare(cython.int, 8)
+SEASIDE = cython.declare(cython.int, 16)
+BONUS = cython.declare(cython.int, 32)
+
+CONTRACT = cython.declare(cython.double, 1.3)  # what a contract costs its owner
+FREE_SPACE = cython.declare(cython.double, 0.45)  # what an empty space of the board may still bring
+DISCARD_TOKEN = cython.declare(cython.double, 1.8)
+ANOTHER_CARD = cython.declare(cython.double, 0.5)  # a card more in the columns, to whoever put it there
+THEIR_GAIN = cython.declare(cython.double, 0.35)  # how much a good column for the next player hurts
+MY_GAIN = cython.declare(cython.double, 0.5)  # how much a good column for myself helps
 
 
-def choose(state: Kernel, rng: Rng) -> int:
-    assert isinstance(state, SanFrancisco)
-    seat = state.player
-
-    def worth(action: int) -> float:
-        if action == DRAW:  # the card is not known yet: judge the position as it is
-            return evaluate(state, seat) + outlook(state, seat) + ANOTHER_CARD
-        return value_after_turn(after(state, action), seat)
-
-    return best(state.legal(), worth, rng)
+def choose(state: SanFrancisco, rng):
+    """The action after which the boards and the columns are worth most."""
+    legal: list = state.legal()
+    seat: cython.int = state.player
+    if len(legal) == 1:
+        return best(legal, [0.0], rng)
+    return best(legal, [worth(state, action, seat) for action in legal], rng)
 
 
-def value_after_turn(state: SanFrancisco, seat: int) -> float:
+@cython.cfunc
+def worth(state: SanFrancisco, action: cython.int, seat: cython.int) -> cython.double:
+    if action == DRAW:  # the card is not known yet: judge the position as it is
+        return evaluate(state, seat) + outlook(state, seat) + ANOTHER_CARD
+    return value_after_turn(after(state, action), seat)
+
+
+@cython.cfunc
+def after(state: SanFrancisco, action: cython.int) -> SanFrancisco:
+    """A copy of the position after an action."""
+    result: SanFrancisco = state.copy()
+    result.apply(action)
+    return result
+
+
+@cython.cfunc
+def value_after_turn(state: SanFrancisco, seat: cython.int) -> cython.double:
     """The worth of a position; taken cards that are left are placed greedily first."""
-    while state.player == seat and PHASES[state.phase] not in ("start", "place", "over"):
-        options = [after(state, action) for action in state.legal() if not is_discard(action)]
-        state = max(options, key=lambda option: evaluate(option, seat))
+    option: SanFrancisco
+    top: cython.double
+    value: cython.double
+    action: cython.int
+    while state.player == seat and state.phase != START and state.phase != PLACE:
+        top = -1e9
+        found: SanFrancisco = state
+        for action in state.legal():
+            if not DISCARD <= action < DISCARD + 2:
+                option = after(state, action)
+                value = evaluate(option, seat)
+                if value > top:
+                    top = value
+                    found = option
+        state = found
     if state.over:
-        state.score_now()
-        others = [state.points[p] for p in range(state.players) if p != seat]
-        return 4.0 * (state.points[seat] - max(others)) + 20 * (state.ranks[seat] == 1)
+        return value_of_end(state, seat)
     return evaluate(state, seat) + outlook(state, seat)
 
 
-def is_discard(action: int) -> bool:
-    return DISCARD <= action < DISCARD + 2
+@cython.cfunc
+def value_of_end(state: SanFrancisco, seat: cython.int) -> cython.double:
+    p: cython.int
+    most: cython.int = -1
+    state.score_now()
+    for p in range(state.players):
+        if p != seat and state.raw_points[p] > most:
+            most = state.raw_points[p]
+    return 2.0 * (state.raw_points[seat] - most) + (20 if state.ranks[seat] == 1 else 0)
 
 
-def evaluate(state: SanFrancisco, seat: int) -> float:
+@cython.cfunc
+@cython.exceptval(check=False)
+def evaluate(state: SanFrancisco, seat: cython.int) -> cython.double:
     """How good the boards are for a seat, with what it may still become."""
-    t = state.tables
-    players = state.players
-    others = [p for p in range(players) if p != seat]
-    rows = [row_values(state, p) for p in range(players)]
-    row_size = state.row_size[5 * seat : 5 * seat + 5]
-    symbols = state.bonus_symbols[5 * seat : 5 * seat + 5]
-    completed_by = state.completed_by
-    worth = 0.0
+    t: Tables = state.tables
+    players: cython.int = state.players
+    share: cython.double = 4.0 / (players - 1)  # of what a lead over one of the others is worth
+    worth: cython.double = 0.0
+    built: cython.int = 0
+    contracts: cython.int = 0
+    row: cython.int
+    p: cython.int
+    n: cython.int
     for row in range(5):
-        for p in others:  # a lead is worth the more, the clearer it is
-            worth += 4.0 / len(others) * tanh((rows[seat][row] - rows[p][row]) / 5.0)
-        if completed_by[row] == seat:
+        n = row_value(state, seat, row)
+        for p in range(players):  # a lead is worth the more, the clearer it is
+            if p != seat:
+                worth += share * tanh((n - row_value(state, p, row)) / 5.0)
+        n = state.row_size[5 * seat + row]
+        built += n
+        if state.completed_by[row] == seat:
             worth += t.completion_points
-        elif completed_by[row] < 0:
-            worth += 0.06 * row_size[row] ** 2
-        worth += (0.0, 0.5)[symbols[row]] if symbols[row] < 2 else 0.0
-    worth += FREE_SPACE * (25 - sum(row_size))
-    markers = [cells.bit_count() for cells in state.markers[:players]]
-    for p in others:
-        worth += 4.0 / len(others) * tanh((markers[seat] - markers[p]) / 3.0)
-    worth += 0.15 * (state.tracks[seat] & ~state.markers[seat]).bit_count()
-    worth += t.skyscraper_points * state.skyscrapers[seat].bit_count()
+        elif state.completed_by[row] < 0:
+            worth += 0.06 * (n * n)
+        if state.bonus_symbols[5 * seat + row] == 1:
+            worth += 0.5
+    worth += FREE_SPACE * (25 - built)
+    n = size(state.markers[seat])
+    for p in range(players):
+        if p != seat:
+            worth += share * tanh((n - size(state.markers[p])) / 3.0)
+            contracts += state.contracts[p]
+    worth += 0.15 * size(state.tracks[seat] & ~state.markers[seat])
+    worth += t.skyscraper_points * size(state.skyscrapers[seat])
     worth += hopes(state, seat)
-    worth += t.medal_points * (state.medal == seat)
+    if state.medal == seat:
+        worth += t.medal_points
     worth += state.points_tokens[seat] * t.token_points + state.discard_tokens[seat] * DISCARD_TOKEN
-    contracts = state.contracts
-    worth -= CONTRACT * pow(contracts[seat], 1.2)
-    return worth + 0.3 * CONTRACT * sum(contracts[p] for p in others)
+    worth -= CONTRACT * pow(state.contracts[seat], 1.2)
+    return worth + 0.3 * CONTRACT * contracts
 
 
-def row_values(state: SanFrancisco, player: int) -> list[int]:
-    worth = state.worth[25 * player : 25 * player + 25]
-    squares = state.squares[player]
-    if squares:
-        for cell in range(25):
-            if squares >> cell & 1:
-                worth[cell] = state.value_of(player, cell)
-    return [sum(worth[5 * row : 5 * row + 5]) for row in range(5)]
-
-
-def hopes(state: SanFrancisco, seat: int) -> float:
-    """Foundations that wait for a skyscraper, and seaside cards that make them easier."""
-    waiting = state.foundations[seat] & ~state.skyscrapers[seat]
-    seaside = state.seaside[seat]
-    need = max(1, state.tables.skyscraper_need - seaside)
-    worth = 0.35 * seaside
-    size = state.row_size[5 * seat : 5 * seat + 5]
-    for cell in range(25):
-        if waiting >> cell & 1:
-            row, space = divmod(cell, 5)
-            room = (space < 4 and size[row] <= space + 1) + (row > 0 and size[row - 1] <= space)
-            room += row < 4 and size[row + 1] <= space
-            progress = min(1.0, state.value_next_to(seat, cell) / need)
-            worth += 1.8 * progress if room else 0.0
-    return worth
-
-
-def outlook(state: SanFrancisco, seat: int) -> float:
-    """What the project columns promise: to the next player first, then to this one."""
-    following = (seat + 1) % state.players
-    gains = [0.0]
-    losses = [0.0]
-    columns, sizes, contracts = state.column, state.column_size, state.contracts
-    for i, size in enumerate(sizes):
-        cards = columns[87 * i : 87 * i + size]
-        if size > contracts[following]:
-            losses.append(column_worth(state, following, cards))
-        if size > contracts[seat]:
-            gains.append(column_worth(state, seat, cards))
-    return MY_GAIN * max(gains) - THEIR_GAIN * max(losses)
-
-
-def column_worth(state: SanFrancisco, player: int, cards: list[int]) -> float:
-    tables = state.tables
-    sizes = state.row_size[5 * player : 5 * player + 5]
-    rows = tables.row
-    total = -CONTRACT
-    for card in cards:
-        free = max(5 - n for n in sizes) if rows[card] < 0 else 5 - sizes[rows[card]]
-        if free > 0:
-            total += max(0.0, card_worth(tables, card))
+@cython.cfunc
+@cython.exceptval(check=False)
+def row_value(state: SanFrancisco, player: cython.int, row: cython.int) -> cython.int:
+    cell: cython.int
+    total: cython.int = 0
+    if state.squares[player] >> (5 * row) & 31:  # a city square's value depends on what is beside it
+        for cell in range(5 * row, 5 * row + 5):
+            total += state.value_at(player, cell)
+    else:
+        for cell in range(5 * row, 5 * row + 5):
+            total += state.worth[25 * player + cell]
     return total
 
 
-def card_worth(tables: Tables, card: int) -> float:
+@cython.cfunc
+@cython.exceptval(check=False)
+def hopes(state: SanFrancisco, seat: cython.int) -> cython.double:
+    """Foundations that wait for a skyscraper, and seaside cards that make them easier."""
+    waiting: cython.uint = state.foundations[seat] & ~state.skyscrapers[seat]
+    seaside: cython.int = state.seaside[seat]
+    need: cython.double = max(1, state.tables.skyscraper_need - seaside)
+    worth: cython.double = 0.35 * seaside
+    cell: cython.int
+    row: cython.int
+    space: cython.int
+    sizes: cython.int = 5 * seat
+    for cell in range(25):
+        if waiting >> cell & 1:
+            row = cell // 5
+            space = cell % 5
+            if (
+                (space < 4 and state.row_size[sizes + row] <= space + 1)
+                or (row > 0 and state.row_size[sizes + row - 1] <= space)
+                or (row < 4 and state.row_size[sizes + row + 1] <= space)
+            ):  # there is room beside it
+                worth += 1.8 * min(1.0, state.value_around(seat, cell) / need)
+    return worth
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def outlook(state: SanFrancisco, seat: cython.int) -> cython.double:
+    """What the project columns promise: to the next player first, then to this one."""
+    following: cython.int = (seat + 1) % state.players
+    gain: cython.double = 0.0
+    loss: cython.double = 0.0
+    column: cython.int
+    for column in range(3):
+        if state.column_size[column] > state.contracts[following]:
+            loss = max(loss, column_worth(state, following, column))
+        if state.column_size[column] > state.contracts[seat]:
+            gain = max(gain, column_worth(state, seat, column))
+    return MY_GAIN * gain - THEIR_GAIN * loss
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def column_worth(state: SanFrancisco, player: cython.int, column: cython.int) -> cython.double:
+    t: Tables = state.tables
+    total: cython.double = -CONTRACT
+    i: cython.int
+    row: cython.int
+    card: cython.int
+    some_row: cython.bint = False
+    for row in range(5):
+        some_row = some_row or state.row_size[5 * player + row] < 5
+    for i in range(state.column_size[column]):
+        card = state.column[87 * column + i]
+        row = t.row[card]
+        if some_row if row < 0 else state.row_size[5 * player + row] < 5:
+            total += max(0.0, card_worth(t, card))
+    return total
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def card_worth(t: Tables, card: cython.int) -> cython.double:
     """A rough price of a card, for boards not looked at."""
-    symbols = tables.symbols[card]
-    worth = 0.7 * tables.value[card] - FREE_SPACE
-    worth += 0.7 * bool(symbols & TRACKS) + 1.6 * bool(symbols & DEPOT) + 1.2 * bool(symbols & SQUARE)
-    return (
-        worth + 1.5 * bool(symbols & FOUNDATION) + 0.8 * bool(symbols & SEASIDE) + 0.7 * bool(symbols & BONUS)
+    symbols: cython.int = t.symbols[card]
+    worth: cython.double = 0.7 * t.value[card] - FREE_SPACE
+    worth += (
+        (0.7 if symbols & TRACKS else 0.0)
+        + (1.6 if symbols & DEPOT else 0.0)
+        + (1.2 if symbols & SQUARE else 0.0)
     )
+    worth += 1.5 if symbols & FOUNDATION else 0.0
+    worth += 0.8 if symbols & SEASIDE else 0.0
+    return worth + (0.7 if symbols & BONUS else 0.0)

@@ -45,7 +45,7 @@ def choose(state: Kernel, rng: Rng) -> int:
         worths = {a: evaluate(after(state, a), seat) + early(state, seat, a - INCOME) for a in state.legal()}
     else:
         worths = {a: finish(state, a, seat) for a in state.legal()}
-    return best(list(worths), worths.__getitem__, rng)
+    return best(list(worths), list(worths.values()), rng)
 
 
 def finish(state: SanFrancisco1906, action: int, seat: int) -> float:

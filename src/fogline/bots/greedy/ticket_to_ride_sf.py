@@ -70,14 +70,14 @@ def choose(state: Kernel, rng: Rng) -> int:
         return legal[0]
     sight = look(state, state.player)
     if phase in ("choose", "keep"):
-        return best(legal, lambda action: worth_of_keeping(sight, action), rng)
+        return best(legal, [worth_of_keeping(sight, action) for action in legal], rng)
     if phase == "place":
-        return best(legal, lambda action: worth_of_place(sight, action), rng)
+        return best(legal, [worth_of_place(sight, action) for action in legal], rng)
     if phase == "collect":
-        return best(legal, lambda action: -tokens_left(sight, action), rng)
+        return best(legal, [-tokens_left(sight, action) for action in legal], rng)
     plan = best_plan(sight, tickets(state, sight.seat))
     if phase == "second":
-        return best(legal, lambda action: worth_of_card(sight, plan, action), rng)
+        return best(legal, [worth_of_card(sight, plan, action) for action in legal], rng)
     return turn(sight, plan, legal, rng)
 
 
@@ -88,23 +88,24 @@ def turn(sight: Sight, plan: Plan, legal: list[int], rng: Rng) -> int:
     if 0 < state.turns_left <= state.players:  # no turn after this one: what counts now is all that counts
         gains = {action: gain(sight, action) for action in claims}
         if gains and max(gains.values()) > 0:
-            return best(claims, lambda action: gains[action], rng)
+            return best(claims, [gains[action] for action in claims], rng)
     else:
         planned = [action for action in claims if route_of(sight, action) in plan.routes]
         if planned:
             needs = {route: need_of(sight, plan, route) for route in {route_of(sight, a) for a in planned}}
-            return best(
-                planned, lambda a: worth_of_claim(sight, plan, a) + NEED * needs[route_of(sight, a)], rng
-            )
+            worths = [worth_of_claim(sight, plan, a) + NEED * needs[route_of(sight, a)] for a in planned]
+            return best(planned, worths, rng)
         if not plan.routes and not plan.missed and DRAW_TICKETS in legal and time_for_tickets(sight):
             return DRAW_TICKETS
         worthwhile = [action for action in claims if worth_of_claim(sight, plan, action) > 0]
         if worthwhile and not plan.routes:
-            return best(worthwhile, lambda action: worth_of_claim(sight, plan, action), rng)
+            return best(worthwhile, [worth_of_claim(sight, plan, action) for action in worthwhile], rng)
     cards = [action for action in legal if TAKE <= action <= DECK]
     if cards:
-        return best(cards, lambda action: worth_of_card(sight, plan, action), rng)
-    return best(claims or legal, lambda action: worth_of_claim(sight, plan, action) if claims else 0.0, rng)
+        return best(cards, [worth_of_card(sight, plan, action) for action in cards], rng)
+    if claims:
+        return best(claims, [worth_of_claim(sight, plan, action) for action in claims], rng)
+    return best(legal, [0.0] * len(legal), rng)
 
 
 # ---- plans -----------------------------------------------------------------------------------------------

@@ -32,13 +32,16 @@ def typed_in(state: Kernel, rng: Rng) -> int:
     return state.legal()[0]
 
 
-BOTS_OF = {2: [first_come, "random"], 3: ["random", first_come, "random"], 4: ["random"] * 4}
+BOTS_OF: dict[int, list[str | Bot]] = {
+    2: [first_come, "random"],
+    3: ["random", first_come, "random"],
+    4: ["random"] * 4,
+}
 
 
 @pytest.mark.parametrize("players", BOTS_OF)
 def test_every_bot_sits_at_every_seat_of_each_deal_and_after_every_other(players: int) -> None:
-    bots: list[str | Bot] = list(BOTS_OF[players])
-    result = series("san-francisco", bots, 6 * players, seed=3)
+    result = series("san-francisco", BOTS_OF[players], 6 * players, seed=3)
     follows: Counter[tuple[int, int]] = Counter()
     for number in range(6):
         games = result.outcomes[number * players : (number + 1) * players]

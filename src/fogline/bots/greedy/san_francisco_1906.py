@@ -2,207 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
+import cython
 
-from fogline.bots.greedy import after, best
-from fogline.core.kernel import Kernel
-from fogline.core.rng import Rng
-from fogline.games.san_francisco_1906.kernel import (
-    FIRST_ACTION,
-    OBJECTIVE_KINDS,
-    PHASES,
-    SanFrancisco1906,
-    Tables,
-)
+from fogline.bots.greedy import best
+from fogline.games.san_francisco_1906.kernel import FIRST_ACTION, OBJECTIVE_KINDS, PHASES
 
-INCOME, MOVE, ACT, COIN = (FIRST_ACTION[kind] for kind in ("income", "move", "act", "coin"))
-OBJECTIVE, FROM_DECK = FIRST_ACTION["objective"], FIRST_ACTION["objective"] + 24
-STEP_PRICE = 2
-CARDS, LAST_YEAR = 6, 6
-MAP = [sum(1 << 12 * row + column for row in range(4) for column in range(3 * n)) for n in range(5)]
+if cython.compiled:
+    from cython.cimports.fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+else:
+    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
 
-BUILT = 5.5  # what a building is worth beyond its points: for objectives and benefits to come
-STOCK = (0.0, 1.8, 2.8, 3.4, 3.6)  # buildings ready to be built
-LICENCES = (0.0, 1.2, 2.6, 3.4, 3.9, 3.9)
-PLAN = 1.2  # licences that allow some free plot
-SHARED_ICON = 1.8  # two such licences that earn a service card
-READY = 0.8  # a building in stock, and the licences for it
-DOLLAR = 0.5  # while there is time to spend it
-MANY_DOLLARS = 9  # more than that are worth less
-EARLY = 0.3  # for each player that will come later on the next card
-UNKNOWN = 2.0  # points that an objective from the deck may bring
-RIVAL = 0.3  # how much a rival's point hurts
+INCOME = cython.declare(cython.int, FIRST_ACTION["income"])
+MOVE = cython.declare(cython.int, FIRST_ACTION["move"])
+ACT = cython.declare(cython.int, FIRST_ACTION["act"])
+COIN = cython.declare(cython.int, FIRST_ACTION["coin"])
+FROM_DECK = cython.declare(cython.int, FIRST_ACTION["objective"] + 24)
+ASK_INCOME = cython.declare(cython.int, PHASES.index("income"))
+ASK_MOVE = cython.declare(cython.int, PHASES.index("move"))
+ASK_ACT = cython.declare(cython.int, PHASES.index("act"))
+URBANISM_BAR = cython.declare(cython.int, OBJECTIVE_KINDS.index("urbanism_bar"))
+CLEANING_BAR = cython.declare(cython.int, OBJECTIVE_KINDS.index("cleaning_bar"))
+MAJORITY = cython.declare(cython.int, OBJECTIVE_KINDS.index("majority"))
+COLOUR_SET = cython.declare(cython.int, OBJECTIVE_KINDS.index("colour_set"))
+SERVICE_SET = cython.declare(cython.int, OBJECTIVE_KINDS.index("service_set"))
+STEP_PRICE = cython.declare(cython.int, 2)
+CARDS = cython.declare(cython.int, 6)  # in a year
+LAST_YEAR = cython.declare(cython.int, 6)
+FACE_UP = cython.declare(cython.int, 2)  # in `objective_where`: + seat
+SECRET = cython.declare(cython.int, 6)  # + seat
 
-
-def choose(state: Kernel, rng: Rng) -> int:
-    assert isinstance(state, SanFrancisco1906)
-    seat = state.player
-    phase = PHASES[state.phase]
-    if phase == "move":
-        worths = moves(state, seat)
-    elif phase == "income":
-        worths = {a: evaluate(after(state, a), seat) + early(state, seat, a - INCOME) for a in state.legal()}
-    else:
-        worths = {a: finish(state, a, seat) for a in state.legal()}
-    return best(list(worths), list(worths.values()), rng)
-
-
-def finish(state: SanFrancisco1906, action: int, seat: int) -> float:
-    """The worth of an action when the same player's choices that belong to it are made for the best."""
-    if action == FROM_DECK:  # the card is not known yet: judge the position without it
-        return evaluate(state, seat) + UNKNOWN * min(1.0, left(state) / 12)
-    result = after(state, action)
-    if result.player != seat or PHASES[result.phase] in ("income", "move"):
-        return evaluate(result, seat)
-    return max(finish(result, choice, seat) for choice in result.legal())
-
-
-def moves(state: SanFrancisco1906, seat: int) -> dict[int, float]:
-    """Each free space with the best action that can be had from there.
-
-    An action is judged from one space only; from others it costs other steps, but is the same action.
-    """
-    spaces = [action - MOVE for action in state.legal()]
-    standing = {space: after(state, MOVE + space) for space in spaces}
-    money = state.money[seat]
-    worths = {space: evaluate(standing[space], seat) for space in spaces}  # a pass, or nothing better
-    acting = {
-        space: place
-        for space, place in standing.items()
-        if PHASES[place.phase] == "act" and place.player == seat
-    }
-    for target in range(state.tables.spaces[state.players]):
-        near = min(acting, key=lambda space: abs(space - target), default=None)
-        if near is None or not acting[near].is_legal(ACT + target):
-            continue
-        value = finish(acting[near], ACT + target, seat)
-        paid = STEP_PRICE * abs(near - target)
-        for space in acting:
-            more = STEP_PRICE * abs(space - target) - paid
-            if more + paid <= money and acting[space].is_legal(ACT + target):
-                worths[space] = max(worths[space], value - DOLLAR * more)
-    for space in acting:
-        worths[space] = max(worths[space], finish(acting[space], COIN, seat))
-    return {MOVE + space: worths[space] + early(state, seat, space) for space in spaces}
-
-
-def early(state: SanFrancisco1906, seat: int, space: int) -> float:
-    """What it is worth to stand further right than others: to act before them on the next card."""
-    done = state.order[: state.acted]
-    behind = sum(state.pawn[other] < space for other in done)
-    waiting = state.players - 1 - len(done)
-    return EARLY * (behind + waiting * space / 4)
-
-
-# ---- the worth of a position -----------------------------------------------------------------------
-
-
-def left(state: SanFrancisco1906) -> int:
-    """Turns that each player still has."""
-    if state.over or state.best_builder >= 0:
-        return 0
-    return max(0, (LAST_YEAR - state.year) * CARDS - (0 if state.opening else state.card))
-
-
-def evaluate(state: SanFrancisco1906, seat: int) -> float:
-    """Points now and what may still become of the position."""
-    state.score_now()
-    points = state.points
-    rivals = [points[p] for p in range(state.players) if p != seat]
-    worth = points[seat] - RIVAL * sum(rivals) / len(rivals)
-    time = left(state)
-    if time == 0:
-        return worth + 10 * (state.over and state.ranks[seat] == 1)
-    share = min(1.0, time / 8)
-    worth += share * (purse(state.money[seat]) - state.by_category[seat][5])
-    worth += BUILT * state.built[seat] * min(1.0, time / 18)
-    builds = min(state.reserve[seat] + state.stock[seat], time / 4)
-    worth += sum(hope(state, objective, seat, builds, time) for objective in objectives(state, seat))
-    return worth + share * supplies(state, seat)
-
-
-def purse(money: int) -> float:
-    """Money, by what it can buy."""
-    return DOLLAR * (min(money, MANY_DOLLARS) + 0.4 * max(0, money - MANY_DOLLARS))
-
-
-def supplies(state: SanFrancisco1906, seat: int) -> float:
-    """The next build: a building in stock, licences, and whether these allow a plot that is free."""
-    stock, size = state.stock[seat], state.hand_size[seat]
-    hand = state.hand[5 * seat : 5 * seat + size]
-    plan = plan_worth(state, hand) if hand else 0.0
-    return STOCK[min(stock, 4)] + LICENCES[size] + plan + (READY if plan and stock else 0.0)
-
-
-def plan_worth(state: SanFrancisco1906, hand: list[int]) -> float:
-    """The best that one or two licences promise: a plot, and a service card if they share an icon."""
-    printed = licences(state.tables)
-    colour_plots, number_plots, buildings = state.colour_plots, state.number_plots, state.buildings
-    free = MAP[state.players] & ~(buildings[0] | buildings[1] | buildings[2] | buildings[3])
-    cards = []  # of each: the plots of its colour, those of its number, its icons
-    wild_icons = []
-    for card in hand:
-        colour, number, icons = printed[card]
-        if colour < 0 and not number:
-            wild_icons.append(icons)
-        else:
-            colours = free if colour < 0 else free & colour_plots[colour]
-            cards.append((colours, free & number_plots[number] if number else free, icons))
-    pairs = [((c1 | c2) & (n1 | n2), i1 & i2) for (c1, n1, i1), (c2, n2, i2) in combinations(cards, 2)]
-    pairs += [(colours | numbers, icons & wild) for colours, numbers, icons in cards for wild in wild_icons]
-    pairs += [(free, one & other) for one, other in combinations(wild_icons, 2)]
-    if any(plots and shared for plots, shared in pairs):
-        return PLAN + SHARED_ICON
-    alone = any(colours & numbers for colours, numbers, _ in cards)
-    return PLAN if alone or any(plots for plots, _ in pairs) else 0.0
-
-
-@cache
-def licences(tables: Tables) -> list[tuple[int, int, int]]:
-    """Colour, number and icons of each; reading a table of the kernel takes longer than asking it here."""
-    return list(zip(tables.colour, tables.number, tables.icons, strict=True))
-
-
-@cache
-def pays(tables: Tables) -> list[tuple[str, int]]:
-    """Of each objective its kind and its points for each thing counted."""
-    return [(OBJECTIVE_KINDS[kind], each) for kind, each in zip(tables.kind, tables.each, strict=True)]
-
-
-def objectives(state: SanFrancisco1906, seat: int) -> list[int]:
-    """Those that pay the seat: the common ones and its own."""
-    where = state.objective_where
-    order = state.objective_order
-    return state.common + [
-        order[i] for i in range(state.objectives_drawn) if where[i] in (2 + seat, 6 + seat)
-    ]
-
-
-def hope(state: SanFrancisco1906, objective: int, seat: int, builds: float, time: int) -> float:
-    """What an objective may bring beyond what it brings now, with so many builds to come."""
-    t = state.tables
-    kind, each = pays(t)[objective]
-    if kind == "urbanism_bar":
-        column = min(t.columns - 1, state.column[seat] + time // 8)
-        return 0.8 * (t.urbanism_bar[column] - t.urbanism_bar[state.column[seat]])
-    if kind == "cleaning_bar":
-        row = min(t.rows - 1, state.level[seat] + time // 8)
-        return 0.8 * (t.cleaning_bar[row] - t.cleaning_bar[state.level[seat]])
-    if kind == "majority":
-        return 0.15 * builds
-    if kind == "colour_set":
-        plots = state.buildings[seat]
-        missing = sum(not plots & of for of in state.colour_plots)
-        return 0.0 if missing == 0 else each * 0.8 * min(1.0, builds / (2 * missing + 1))
-    if kind == "service_set":
-        missing = sum(not cards for cards in state.services[4 * seat : 4 * seat + 4])
-        return 0.0 if missing == 0 else each * 0.7 * min(1.0, builds / (2.5 * missing + 1))
-    return each * SHARE[kind] * builds
-
+# What a building is worth beyond its points: for objectives and benefits to come.
+BUILT = cython.declare(cython.double, 5.5)
+STOCK = cython.declare(tuple, (0.0, 1.8, 2.8, 3.4, 3.6))  # buildings ready to be built
+LICENCES = cython.declare(tuple, (0.0, 1.2, 2.6, 3.4, 3.9, 3.9))
+PLAN = cython.declare(cython.double, 1.2)  # licences that allow some free plot
+SHARED_ICON = cython.declare(cython.double, 1.8)  # two such licences that earn a service card
+READY = cython.declare(cython.double, 0.8)  # a building in stock, and the licences for it
+DOLLAR = cython.declare(cython.double, 0.5)  # while there is time to spend it
+MANY_DOLLARS = cython.declare(cython.int, 9)  # more than that are worth less
+EARLY = cython.declare(cython.double, 0.3)  # for each player that will come later on the next card
+UNKNOWN = cython.declare(cython.double, 2.0)  # points that an objective from the deck may bring
+RIVAL = cython.declare(cython.double, 0.3)  # how much a rival's point hurts
 
 # Of the builds to come, how many will count for an objective that one keeps an eye on.
-SHARE = {
+COUNTING = {
     "building": 0.9,
     "isolated": 0.25,
     "beside_rival": 0.5,
@@ -213,3 +56,247 @@ SHARE = {
     "rubble": 0.3,
     "money": 0.5,
 }
+SHARE = cython.declare(tuple, tuple(COUNTING.get(kind, 0.0) for kind in OBJECTIVE_KINDS))
+
+
+def choose(state: SanFrancisco1906, rng):
+    """The action that is worth most when the same player's choices that belong to it are made for the best."""
+    legal: list = state.legal()
+    seat: cython.int = state.player
+    action: cython.int  # noqa: F842 - the loop variable below, in C
+    if state.phase == ASK_MOVE:
+        return best(legal, moves(state, legal, seat), rng)
+    if state.phase == ASK_INCOME:
+        worths = [evaluate(after(state, action), seat) + early(state, action - INCOME) for action in legal]
+    else:
+        worths = [finish(state, action, seat) for action in legal]
+    return best(legal, worths, rng)
+
+
+@cython.cfunc
+def after(state: SanFrancisco1906, action: cython.int) -> SanFrancisco1906:
+    """A copy of the position after an action."""
+    result: SanFrancisco1906 = state.copy()
+    result.apply(action)
+    return result
+
+
+@cython.cfunc
+def finish(state: SanFrancisco1906, action: cython.int, seat: cython.int) -> cython.double:
+    """The worth of an action when the same player's choices that belong to it are made for the best."""
+    choice: cython.int
+    top: cython.double = -1e9
+    if action == FROM_DECK:  # the card is not known yet: judge the position without it
+        return evaluate(state, seat) + UNKNOWN * min(1.0, left(state) / 12.0)
+    result: SanFrancisco1906 = after(state, action)
+    if result.player != seat or result.phase == ASK_INCOME or result.phase == ASK_MOVE:
+        return evaluate(result, seat)
+    for choice in result.legal():
+        top = max(top, finish(result, choice, seat))
+    return top
+
+
+@cython.cfunc
+def moves(state: SanFrancisco1906, legal: list, seat: cython.int) -> list:
+    """Each free space with the best action that can be had from there.
+
+    An action is judged from one space only; from others it costs other steps, but is the same action.
+    """
+    standing: list = [after(state, action) for action in legal]
+    worths: list = []
+    acting: list = []  # where an action follows: number in `legal`, space, position
+    place: SanFrancisco1906
+    nearest: SanFrancisco1906
+    i: cython.int
+    space: cython.int
+    target: cython.int
+    near: cython.int
+    paid: cython.int
+    more: cython.int
+    value: cython.double
+    for i in range(len(legal)):
+        place = standing[i]
+        worths.append(evaluate(place, seat))  # a pass, or nothing better
+        if place.phase == ASK_ACT and place.player == seat:
+            acting.append((i, legal[i] - MOVE, place))
+    for target in range(state.tables.spaces[state.players] if acting else 0):
+        i, near, nearest = acting[0]
+        for i, space, place in acting:
+            if abs(space - target) < abs(near - target):
+                near = space
+                nearest = place
+        if not nearest.is_legal(ACT + target):
+            continue
+        value = finish(nearest, ACT + target, seat)
+        paid = STEP_PRICE * abs(near - target)
+        for i, space, place in acting:
+            more = STEP_PRICE * abs(space - target) - paid
+            if more + paid <= state.money[seat] and place.is_legal(ACT + target):
+                worths[i] = max(worths[i], value - DOLLAR * more)
+    for i, space, place in acting:
+        worths[i] = max(worths[i], finish(place, COIN, seat))
+    return [worths[i] + early(state, legal[i] - MOVE) for i in range(len(legal))]
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def early(state: SanFrancisco1906, space: cython.int) -> cython.double:
+    """What it is worth to stand further right than others: to act before them on the next card."""
+    i: cython.int
+    behind: cython.int = 0
+    waiting: cython.int = state.players - 1 - state.acted
+    for i in range(state.acted):
+        if state.pawn[state.order[i]] < space:
+            behind += 1
+    return EARLY * (behind + waiting * space / 4.0)
+
+
+# ---- the worth of a position -----------------------------------------------------------------------
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def left(state: SanFrancisco1906) -> cython.int:
+    """Turns that each player still has."""
+    if state.over or state.best_builder >= 0:
+        return 0
+    return max(0, (LAST_YEAR - state.year) * CARDS - (0 if state.opening else state.card))
+
+
+@cython.cfunc
+def evaluate(state: SanFrancisco1906, seat: cython.int) -> cython.double:
+    """Points now and what may still become of the position."""
+    p: cython.int
+    i: cython.int
+    rivals: cython.int = 0
+    worth: cython.double
+    share: cython.double
+    builds: cython.double
+    hopes: cython.double = 0.0
+    time: cython.int = left(state)
+    state.score_now()
+    for p in range(state.players):
+        if p != seat:
+            rivals += state.raw_points[p]
+    worth = state.raw_points[seat] - RIVAL * rivals / (state.players - 1)
+    if time == 0:
+        return worth + 10 if state.over and state.ranks[seat] == 1 else worth
+    share = min(1.0, time / 8.0)
+    worth += share * (purse(state.money[seat]) - state.parts[8 * seat + 5])
+    worth += BUILT * state.built[seat] * min(1.0, time / 18.0)
+    builds = min(state.reserve[seat] + state.stock[seat], time / 4.0)
+    for i in range(3):
+        hopes += hope(state, state.common[i], seat, builds, time)
+    for i in range(state.objectives_drawn):
+        if state.objective_where[i] == FACE_UP + seat or state.objective_where[i] == SECRET + seat:
+            hopes += hope(state, state.objective_order[i], seat, builds, time)
+    worth += hopes
+    return worth + share * supplies(state, seat)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def purse(money: cython.int) -> cython.double:
+    """Money, by what it can buy."""
+    return DOLLAR * (min(money, MANY_DOLLARS) + 0.4 * max(0, money - MANY_DOLLARS))
+
+
+@cython.cfunc
+def supplies(state: SanFrancisco1906, seat: cython.int) -> cython.double:
+    """The next build: a building in stock, licences, and whether these allow a plot that is free."""
+    ready: cython.double = STOCK[min(state.stock[seat], 4)]
+    licences: cython.double = LICENCES[state.hand_size[seat]]
+    plan: cython.double = plan_worth(state, seat)
+    return ready + licences + plan + (READY if plan > 0 and state.stock[seat] else 0.0)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def plan_worth(state: SanFrancisco1906, seat: cython.int) -> cython.double:
+    """The best that one or two licences promise: a plot, and a service card if they share an icon."""
+    t: Tables = state.tables
+    one: cython.int
+    other: cython.int
+    i: cython.int
+    j: cython.int
+    plots: cython.ulonglong
+    worth: cython.double = 0.0
+    free: cython.ulonglong = t.map[state.players]
+    free &= ~(state.buildings[0] | state.buildings[1] | state.buildings[2] | state.buildings[3])
+    for i in range(state.hand_size[seat]):
+        one = state.hand[5 * seat + i]
+        if not is_blank(t, one) and of_colour(state, one) & of_number(state, one) & free:
+            worth = PLAN
+        for j in range(i):
+            other = state.hand[5 * seat + j]
+            if is_blank(t, one) and is_blank(t, other):
+                plots = free
+            elif is_blank(t, one):
+                plots = free & (of_colour(state, other) | of_number(state, other))
+            elif is_blank(t, other):
+                plots = free & (of_colour(state, one) | of_number(state, one))
+            else:
+                plots = of_colour(state, one) | of_colour(state, other)
+                plots &= free & (of_number(state, one) | of_number(state, other))
+            if plots:
+                if t.icons[one] & t.icons[other]:
+                    return PLAN + SHARED_ICON
+                worth = PLAN
+    return worth
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def is_blank(t: Tables, card: cython.int) -> cython.bint:
+    """A licence without colour and number: it allows plots only with another one."""
+    return t.colour[card] < 0 and t.number[card] == 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def of_colour(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
+    """The plots of a licence's colour; of any where it names none."""
+    colour: cython.int = state.tables.colour[card]
+    return state.tables.map[state.players] if colour < 0 else state.colour_plots[colour]
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def of_number(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
+    """The plots of a licence's number; of any where it names none."""
+    number: cython.int = state.tables.number[card]
+    return state.number_plots[number] if number else state.tables.map[state.players]
+
+
+@cython.cfunc
+def hope(
+    state: SanFrancisco1906, objective: cython.int, seat: cython.int, builds: cython.double, time: cython.int
+) -> cython.double:
+    """What an objective may bring beyond what it brings now, with so many builds to come."""
+    t: Tables = state.tables
+    kind: cython.int = t.kind[objective]
+    each: cython.int = t.each[objective]
+    i: cython.int
+    missing: cython.int = 0
+    if kind == URBANISM_BAR:
+        i = min(t.columns - 1, state.column[seat] + time // 8)
+        return 0.8 * (t.urbanism_bar[i] - t.urbanism_bar[state.column[seat]])
+    if kind == CLEANING_BAR:
+        i = min(t.rows - 1, state.level[seat] + time // 8)
+        return 0.8 * (t.cleaning_bar[i] - t.cleaning_bar[state.level[seat]])
+    if kind == MAJORITY:
+        return 0.15 * builds
+    if kind == COLOUR_SET:
+        for i in range(4):
+            if state.buildings[seat] & state.colour_plots[i] == 0:
+                missing += 1
+        return 0.0 if missing == 0 else each * 0.8 * min(1.0, builds / (2 * missing + 1))
+    if kind == SERVICE_SET:
+        for i in range(4):
+            if state.services[4 * seat + i] == 0:
+                missing += 1
+        return 0.0 if missing == 0 else each * 0.7 * min(1.0, builds / (2.5 * missing + 1))
+    return each * cython.cast(cython.double, SHARE[kind]) * builds

@@ -21,6 +21,8 @@ for game in GAMES.values():
     for players in game.players:
         for seed in range(300):
             playout(game.new(players, seed))
+        for seed in range(20):  # bots are compiled, too
+            match.play(game, players, seed, [bot("greedy", game)] * players)
         for seed in range(4):
             state = game.new(players, seed)
             while not state.over:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cython
 
-from fogline.bots.greedy import best
+from fogline.bots.greedy import best, choices
 from fogline.games.san_francisco.kernel import FIRST_ACTION, PHASES
 
 if cython.compiled:
@@ -38,7 +38,7 @@ MY_GAIN = cython.declare(cython.double, 0.5)  # how much a good column for mysel
 
 def choose(state: SanFrancisco, rng):
     """The action after which the boards and the columns are worth most."""
-    legal: list = state.legal()
+    legal: list = choices(state)
     seat: cython.int = state.player
     if len(legal) == 1:
         return best(legal, [0.0], rng)

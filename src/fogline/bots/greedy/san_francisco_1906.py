@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cython
 
-from fogline.bots.greedy import best
+from fogline.bots.greedy import best, choices
 from fogline.games.san_francisco_1906.kernel import FIRST_ACTION, OBJECTIVE_KINDS, PHASES
 
 if cython.compiled:
@@ -60,8 +60,8 @@ SHARE = cython.declare(tuple, tuple(COUNTING.get(kind, 0.0) for kind in OBJECTIV
 
 
 def choose(state: SanFrancisco1906, rng):
-    """The action that is worth most when the same player's choices that belong to it are made for the best."""
-    legal: list = state.legal()
+    """The action that is worth most, now and for what comes."""
+    legal: list = choices(state)
     seat: cython.int = state.player
     action: cython.int  # noqa: F842 - the loop variable below, in C
     if state.phase == ASK_MOVE:
@@ -120,8 +120,8 @@ def moves(state: SanFrancisco1906, legal: list, seat: cython.int) -> list:
         if place.phase == ASK_ACT and place.player == seat:
             acting.append((i, legal[i] - MOVE, place))
     for target in range(state.tables.spaces[state.players] if acting else 0):
-        i, near, nearest = acting[0]
-        for i, space, place in acting:
+        _, near, nearest = acting[0]
+        for _, space, place in acting:
             if abs(space - target) < abs(near - target):
                 near = space
                 nearest = place
@@ -133,7 +133,7 @@ def moves(state: SanFrancisco1906, legal: list, seat: cython.int) -> list:
             more = STEP_PRICE * abs(space - target) - paid
             if more + paid <= state.money[seat] and place.is_legal(ACT + target):
                 worths[i] = max(worths[i], value - DOLLAR * more)
-    for i, space, place in acting:
+    for i, _, place in acting:
         worths[i] = max(worths[i], finish(place, COIN, seat))
     return [worths[i] + early(state, legal[i] - MOVE) for i in range(len(legal))]
 

@@ -3,380 +3,531 @@
 It plans the cheapest routes that would fulfil its tickets, given what is built and what is in its hand, and
 takes the cards and routes of that plan. When nothing is left to plan it draws tickets as long as there is
 time for them, and then goes for points.
+
+Sets of routes are numbers, a bit for each route.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from heapq import heappop, heappush
 from itertools import permutations
 
-from fogline.bots.greedy import after, best
-from fogline.core.kernel import Kernel
-from fogline.core.rng import Rng
-from fogline.games.ticket_to_ride_sf.kernel import FIRST_ACTION, PHASES, TicketToRide
+import cython
 
-PASS, DRAW_TICKETS, TAKE = FIRST_ACTION["pass"], FIRST_ACTION["draw_tickets"], FIRST_ACTION["take"]
-DECK = TAKE + 5
-KINDS, FERRY, GRAY = 7, 6, 7
-PLACES = 32
+from fogline.bots.greedy import best, choices
+from fogline.games.ticket_to_ride_sf.kernel import FIRST_ACTION, PHASES
 
-TRAM = 0.5  # what a tram of a plan costs,
-TURN = 0.8  # and a turn to claim a route,
-CARD = 0.7  # and a card that is still missing, half a turn and the luck it takes
-SOUVENIR = 1.3  # what a souvenir is worth beyond what it scores now
-FERRY_SPENT = 0.9  # what it costs to play a ferry for a colour
-USEFUL_SPENT = 0.25  # and to play a card that another route of the plan needs
-TRAMS_FOR_TICKETS = 7  # with fewer it draws no tickets,
-TIME_FOR_TICKETS = 6  # nor when somebody else has fewer trams than this
-NEED = 1.0  # how much it hurries to routes that its plan can hardly do without
-JOIN = 0.6  # how much it likes to keep others from joining what they have built
+if cython.compiled:
+    from cython.cimports.fogline.core.bits import only, size
+    from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+else:
+    from fogline.core.bits import only, size
+    from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+
+DRAW_TICKETS = cython.declare(cython.int, FIRST_ACTION["draw_tickets"])
+TAKE = cython.declare(cython.int, FIRST_ACTION["take"])
+DECK = cython.declare(cython.int, FIRST_ACTION["take"] + 5)
+KEEP = cython.declare(cython.int, FIRST_ACTION["keep"])
+CHOOSING = cython.declare(cython.int, PHASES.index("choose"))
+PLACING = cython.declare(cython.int, PHASES.index("place"))
+SECOND = cython.declare(cython.int, PHASES.index("second"))
+KEEPING = cython.declare(cython.int, PHASES.index("keep"))
+COLLECTING = cython.declare(cython.int, PHASES.index("collect"))
+KINDS = cython.declare(cython.int, 7)
+FERRY = cython.declare(cython.int, 6)
+GRAY = cython.declare(cython.int, 7)
+PLACES = cython.declare(cython.int, 32)
+FAR = cython.declare(cython.double, 1e9)  # the distance of places that were not reached
+
+TRAM = cython.declare(cython.double, 0.5)  # what a tram of a plan costs,
+TURN = cython.declare(cython.double, 0.8)  # and a turn to claim a route,
+CARD = cython.declare(cython.double, 0.7)  # and a card that is missing: half a turn and the luck it takes
+SOUVENIR = cython.declare(cython.double, 1.3)  # what a souvenir is worth beyond what it scores now
+FERRY_SPENT = cython.declare(cython.double, 0.9)  # what it costs to play a ferry for a colour
+USEFUL_SPENT = cython.declare(cython.double, 0.25)  # and to play a card that another route of the plan needs
+TRAMS_FOR_TICKETS = cython.declare(cython.int, 7)  # with fewer it draws no tickets,
+TIME_FOR_TICKETS = cython.declare(cython.int, 6)  # nor when somebody else has fewer trams than this
+NEED = cython.declare(cython.double, 1.0)  # how much it hurries to routes that its plan can hardly do without
+JOIN = cython.declare(cython.double, 0.6)  # how much it likes to keep others from joining what they built
 
 
-@dataclass
 class Sight:
-    """What the plans of a seat are made from."""
-
-    state: TicketToRide
-    seat: int
-    hand: list[int]
-    open: list[int]  # routes that the seat may still claim
-    cost: dict[int, float]  # of each of them
-    own: list[int]  # the seat's own
-    trams: int
-    ways: dict[int, list[tuple[int, int]]] = field(default_factory=dict)  # place -> (route, other end)
+    """What the plans of a seat are made from, and room to make them in."""
 
 
-@dataclass(frozen=True)
 class Plan:
     """Routes to claim, and the tickets that they fulfil."""
 
-    routes: frozenset[int]
-    fulfilled: int  # value of these tickets
-    missed: int
-    cost: float
-
-    @property
-    def worth(self) -> float:
-        return self.fulfilled - self.missed - self.cost
+    def __init__(self, missed):
+        self.routes = 0
+        self.fulfilled = 0  # value of these tickets
+        self.missed = missed
+        self.cost = 0.0
 
 
-def choose(state: Kernel, rng: Rng) -> int:
-    assert isinstance(state, TicketToRide)
-    legal = state.legal()
-    phase = PHASES[state.phase]
+def choose(state: TicketToRide, rng):
+    """A route, tickets or cards, by the best plan for the tickets that the player has."""
+    legal: list = choices(state)
     if len(legal) == 1:
         return legal[0]
-    sight = look(state, state.player)
-    if phase in ("choose", "keep"):
+    seat: cython.int = state.player
+    sight: Sight = look(state, seat)
+    if state.phase == CHOOSING or state.phase == KEEPING:
         return best(legal, [worth_of_keeping(sight, action) for action in legal], rng)
-    if phase == "place":
-        return best(legal, [worth_of_place(sight, action) for action in legal], rng)
-    if phase == "collect":
-        return best(legal, [-tokens_left(sight, action) for action in legal], rng)
-    plan = best_plan(sight, tickets(state, sight.seat))
-    if phase == "second":
-        return best(legal, [worth_of_card(sight, plan, action) for action in legal], rng)
+    if state.phase == COLLECTING:
+        return best(legal, [-state.stack_size[action - state.tables.first_collect] for action in legal], rng)
+    plan: Plan = best_plan(sight, tickets(state, seat), sight.usable)
+    if state.phase == PLACING:
+        return best(legal, [worth_of_place(sight, plan, action) for action in legal], rng)
+    if state.phase == SECOND:
+        return best(legal, worths_of_cards(sight, plan, legal), rng)
     return turn(sight, plan, legal, rng)
 
 
-def turn(sight: Sight, plan: Plan, legal: list[int], rng: Rng) -> int:
+@cython.cfunc
+def turn(sight: Sight, plan: Plan, legal: list, rng) -> cython.int:
     """A route, tickets or cards."""
-    state = sight.state
-    claims = [action for action in legal if action >= state.tables.first_claim]
+    state: TicketToRide = sight.state
+    claims: list = [action for action in legal if action >= state.tables.first_claim]
     if 0 < state.turns_left <= state.players:  # no turn after this one: what counts now is all that counts
-        gains = {action: gain(sight, action) for action in claims}
-        if gains and max(gains.values()) > 0:
-            return best(claims, [gains[action] for action in claims], rng)
+        gains: list = [gain(sight, action) for action in claims]
+        if gains and max(gains) > 0:
+            return best(claims, gains, rng)
     else:
-        planned = [action for action in claims if route_of(sight, action) in plan.routes]
+        planned: list = [action for action in claims if plan.routes >> route_of(sight, action) & 1]
         if planned:
-            needs = {route: need_of(sight, plan, route) for route in {route_of(sight, a) for a in planned}}
-            worths = [worth_of_claim(sight, plan, a) + NEED * needs[route_of(sight, a)] for a in planned]
-            return best(planned, worths, rng)
-        if not plan.routes and not plan.missed and DRAW_TICKETS in legal and time_for_tickets(sight):
-            return DRAW_TICKETS
-        worthwhile = [action for action in claims if worth_of_claim(sight, plan, action) > 0]
-        if worthwhile and not plan.routes:
-            return best(worthwhile, [worth_of_claim(sight, plan, action) for action in worthwhile], rng)
-    cards = [action for action in legal if TAKE <= action <= DECK]
+            return best(planned, worths_of_planned(sight, plan, planned), rng)
+        if plan.routes == 0:
+            if plan.missed == 0 and DRAW_TICKETS in legal and time_for_tickets(sight):
+                return DRAW_TICKETS
+            worths: list = [worth_of_claim(sight, plan, action) for action in claims]
+            if worths and max(worths) > 0:
+                return best(claims, worths, rng)
+    cards: list = [action for action in legal if TAKE <= action <= DECK]
     if cards:
-        return best(cards, [worth_of_card(sight, plan, action) for action in cards], rng)
+        return best(cards, worths_of_cards(sight, plan, cards), rng)
     if claims:
         return best(claims, [worth_of_claim(sight, plan, action) for action in claims], rng)
     return best(legal, [0.0] * len(legal), rng)
 
 
+@cython.cfunc
+@cython.exceptval(check=False)
+def missing(state: TicketToRide, seat: cython.int, route: cython.int) -> cython.int:
+    """How many cards a hand lacks for a route."""
+    t: Tables = state.tables
+    base: cython.int = seat * KINDS
+    wild: cython.int = state.hand[base + FERRY]
+    ferries: cython.int = t.ferries[route]
+    plain: cython.int = t.length[route] - ferries
+    have: cython.int
+    have = most_of_a_colour(state, seat) if t.colour[route] == GRAY else state.hand[base + t.colour[route]]
+    return max(0, ferries - wild) + max(0, plain - min(have, plain) - max(0, wild - ferries))
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def most_of_a_colour(state: TicketToRide, seat: cython.int) -> cython.int:
+    most: cython.int = 0
+    kind: cython.int
+    for kind in range(FERRY):
+        most = max(most, state.hand[seat * KINDS + kind])
+    return most
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def worth_of_a_souvenir(state: TicketToRide, seat: cython.int) -> cython.double:
+    """What one more kind of souvenir is worth to a seat."""
+    count: cython.int = size(state.souvenirs[seat])
+    more: cython.int = state.tables.souvenir_points[min(count + 1, 7)] - state.tables.souvenir_points[count]
+    return SOUVENIR + 0.5 * more
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def souvenir_of(sight: Sight, route: cython.int) -> cython.double:
+    """The better one of the souvenirs at the ends of a route."""
+    t: Tables = sight.state.tables
+    return max(sight.souvenir[t.end_a[route]], sight.souvenir[t.end_b[route]])
+
+
 # ---- plans -----------------------------------------------------------------------------------------------
 
 
-def look(state: TicketToRide, seat: int) -> Sight:
-    t = state.tables
-    hand = state.hand[seat * KINDS : (seat + 1) * KINDS]
-    claimed, twin, free = state.claimed[seat], t.twin, state.open
-    mine = [route for route in range(t.routes) if claimed >> route & 1]
-    usable = [
-        route
-        for route in range(t.routes)
-        if free >> route & 1 and not (twin[route] >= 0 and claimed >> twin[route] & 1)
-    ]
-    sight = Sight(state, seat, hand, usable, {}, mine, state.trams[seat])
-    souvenir = souvenir_worths(state, seat)
-    length, colour, ferries, end_a, end_b = t.length, t.colour, t.ferries, t.end_a, t.end_b
-    points = t.route_points
-    for route in usable:
-        short = missing(hand, length[route], colour[route], ferries[route])
-        cost = TRAM * length[route] + TURN + CARD * short - 0.3 * points[length[route]]
-        cost -= 0.5 * max(souvenir.get(end_a[route], 0.0), souvenir.get(end_b[route], 0.0))
-        sight.cost[route] = max(0.1, cost)
-    for route in (*mine, *usable):
-        sight.ways.setdefault(end_a[route], []).append((route, end_b[route]))
-        sight.ways.setdefault(end_b[route], []).append((route, end_a[route]))
+@cython.cfunc
+def look(state: TicketToRide, seat: cython.int) -> Sight:
+    t: Tables = state.tables
+    sight: Sight = Sight()
+    value: cython.double = worth_of_a_souvenir(state, seat)
+    cost: cython.double
+    route: cython.int
+    place: cython.int
+    twin: cython.int
+    if not cython.compiled:  # C has them from the start
+        sight.cost, sight.souvenir, sight.leading = [0.0] * 64, [0.0] * PLACES, [0] * PLACES
+        sight.distance, sight.came, sight.reached = [0.0] * PLACES, [0] * PLACES, [0] * PLACES
+        sight.path = [0] * PLACES
+        sight.usable = 0
+    sight.state = state
+    sight.seat = seat
+    sight.mine = state.claimed[seat]
+    for place in range(PLACES):
+        if state.stack_size[place] and not state.souvenirs[seat] >> state.stack_symbol[place] & 1:
+            sight.souvenir[place] = value
+    for route in range(t.routes):
+        twin = t.twin[route]
+        if state.open >> route & 1 and not (twin >= 0 and sight.mine >> twin & 1):
+            sight.usable |= only(route)
+            cost = TRAM * t.length[route] + TURN + CARD * missing(state, seat, route)
+            cost -= 0.3 * t.route_points[t.length[route]]
+            cost -= 0.5 * souvenir_of(sight, route)
+            sight.cost[route] = max(0.1, cost)
+        elif not sight.mine >> route & 1:
+            continue
+        sight.leading[t.end_a[route]] |= only(route)
+        sight.leading[t.end_b[route]] |= only(route)
     return sight
 
 
-def missing(hand: list[int], length: int, colour: int, ferries: int) -> int:
-    """How many cards a hand lacks for a route."""
-    wild = hand[FERRY]
-    have = max(hand[:FERRY]) if colour == GRAY else hand[colour]
-    plain = length - ferries
-    spare = max(0, wild - ferries)
-    return max(0, ferries - wild) + max(0, plain - min(have, plain) - spare)
-
-
-def souvenir_worths(state: TicketToRide, seat: int) -> dict[int, float]:
-    """What the souvenirs on the map are worth to a seat, by place."""
-    t = state.tables
-    owned = state.souvenirs[seat]
-    count = owned.bit_count()
-    table = t.souvenir_points
-    more = table[min(count + 1, len(table) - 1)] - table[count]
-    return {
-        place: SOUVENIR + 0.5 * more
-        for place, (symbol, size) in enumerate(zip(state.stack_symbol, state.stack_size, strict=True))
-        if size and not owned >> symbol & 1
-    }
-
-
-def tickets(state: TicketToRide, seat: int) -> list[int]:
+@cython.cfunc
+def tickets(state: TicketToRide, seat: cython.int) -> list:
     """The seat's tickets that are not fulfilled yet."""
-    held = state.held[seat]
-    numbers = state.ticket
-    return [numbers[back] for back in range(state.tables.tickets) if held >> back & 1]
+    back: cython.int  # noqa: F842 - the loop variable below, in C
+    return [state.ticket[back] for back in range(state.tables.tickets) if state.held[seat] >> back & 1]
 
 
-def best_plan(sight: Sight, wanted: list[int]) -> Plan:
+@cython.cfunc
+@cython.exceptval(check=False)
+def is_joined(state: TicketToRide, seat: cython.int, ticket: cython.int) -> cython.bint:
+    a: cython.int = state.tables.ticket_a[ticket]
+    b: cython.int = state.tables.ticket_b[ticket]
+    return state.joined[seat * PLACES + a] == state.joined[seat * PLACES + b]
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def worth(plan: Plan) -> cython.double:
+    return plan.fulfilled - plan.missed - plan.cost
+
+
+@cython.cfunc
+def best_plan(sight: Sight, wanted: list, usable: cython.ulonglong) -> Plan:
     """The best plan for some of these tickets: those that cost more than they bring are left out."""
-    t = sight.state.tables
-    joined = sight.state.joined[sight.seat * PLACES : (sight.seat + 1) * PLACES]
-    ends = {ticket: (t.ticket_a[ticket], t.ticket_b[ticket], t.ticket_value[ticket]) for ticket in wanted}
-    left = [ticket for ticket, (a, b, _) in ends.items() if joined[a] != joined[b]]
-    total = sum(ends[ticket][2] for ticket in left)
-    left.sort(key=lambda ticket: -ends[ticket][2])
-    orders: Iterable[tuple[int, ...]] = (
-        permutations(left) if len(left) <= 3 else [tuple(left), tuple(left[::-1])]
-    )
-    found = Plan(frozenset(), 0, total, 0.0)
-    for order in orders:
-        routes: frozenset[int] = frozenset()
-        fulfilled, cost, trams = 0, 0.0, sight.trams
-        for ticket in order:
-            a, b, value = ends[ticket]
-            path = cheapest(sight, a, b, routes)
-            if path is None:
-                continue
-            more = [route for route in path if route not in routes]
-            price = sum(sight.cost[route] for route in more)
-            length = sum(t.length[route] for route in more)
-            if length <= trams and price < 2 * value:
-                routes |= frozenset(more)
-                fulfilled, cost, trams = fulfilled + value, cost + price, trams - length
-        plan = Plan(routes, fulfilled, total - fulfilled, cost)
-        if plan.worth > found.worth:
+    t: Tables = sight.state.tables
+    left: list = [ticket for ticket in wanted if not is_joined(sight.state, sight.seat, ticket)]
+    total: cython.int = 0
+    for ticket in left:
+        total += t.ticket_value[ticket]
+    left.sort(key=lambda ticket: -t.ticket_value[ticket])
+    found: Plan = Plan(total)
+    for order in permutations(left) if len(left) <= 3 else (left, left[::-1]):
+        plan: Plan = plan_in_order(sight, order, usable, total)
+        if worth(plan) > worth(found):
             found = plan
     return found
 
 
-def need_of(sight: Sight, plan: Plan, route: int) -> float:
-    """How much worse the best plan would be if somebody else took this route."""
-    lost = {route, sight.state.tables.twin[route]} if sight.state.players == 2 else {route}
-    ways = {
-        place: [(other, there) for other, there in leading if other not in lost]
-        for place, leading in sight.ways.items()
-    }
-    without = replace(sight, ways=ways)
-    return plan.worth - best_plan(without, tickets(sight.state, sight.seat)).worth
+@cython.cfunc
+def plan_in_order(sight: Sight, order, usable: cython.ulonglong, total: cython.int) -> Plan:
+    """One ticket after the other, each by the cheapest way that is left."""
+    t: Tables = sight.state.tables
+    plan: Plan = Plan(total)
+    trams: cython.int = sight.state.trams[sight.seat]
+    ticket: cython.int
+    i: cython.int
+    route: cython.int
+    length: cython.int
+    price: cython.double
+    more: cython.ulonglong
+    for ticket in order:
+        if not find_way(sight, t.ticket_a[ticket], t.ticket_b[ticket], plan.routes, usable):
+            continue
+        more = 0
+        length = 0
+        price = 0.0
+        for i in range(sight.length):
+            route = sight.path[i]
+            if not plan.routes >> route & 1:
+                more |= only(route)
+                price += sight.cost[route]
+                length += t.length[route]
+        if length <= trams and price < 2 * t.ticket_value[ticket]:
+            plan.routes |= more
+            plan.fulfilled += t.ticket_value[ticket]
+            plan.missed -= t.ticket_value[ticket]
+            plan.cost += price
+            trams -= length
+    return plan
 
 
-def cheapest(sight: Sight, start: int, finish: int, planned: frozenset[int]) -> list[int] | None:
-    """The routes to claim for the cheapest way between two places; what is built or planned costs nothing."""
-    cost, ways = sight.cost, sight.ways
-    queue: list[tuple[float, int, int]] = [(0.0, 0, start)]
-    came: dict[int, tuple[int, int]] = {}
-    distance = {start: 0.0}
-    step = 0
-    while queue:
-        far, _, here = heappop(queue)
+@cython.cfunc
+@cython.exceptval(check=False)
+def find_way(
+    sight: Sight, start: cython.int, finish: cython.int, planned: cython.ulonglong, usable: cython.ulonglong
+) -> cython.bint:
+    """Write the routes to claim for the cheapest way between two places into `path`. Is there a way?
+
+    What is built or planned costs nothing. Of places that are equally near the one reached first comes first.
+    """
+    t: Tables = sight.state.tables
+    here: cython.int
+    there: cython.int
+    route: cython.int
+    step: cython.int = 1
+    total: cython.double
+    leading: cython.ulonglong
+    visited: cython.ulonglong = 0
+    part: cython.int
+    for here in range(PLACES):
+        sight.distance[here] = FAR
+    sight.distance[start] = 0.0
+    sight.reached[start] = 0
+    while True:
+        here = nearest(sight, visited)
+        if here < 0:
+            return False
         if here == finish:
             break
-        if far > distance[here]:
-            continue
-        for route, there in ways.get(here, []):
-            total = far + (0.0 if route in planned else cost.get(route, 0.0))
-            if total < distance.get(there, 1e9):
-                distance[there] = total
-                came[there] = (route, here)
-                step += 1
-                heappush(queue, (total, step, there))
-    if finish not in distance:
-        return None
-    path = []
+        visited |= only(here)
+        for part in range(2):  # own routes first
+            leading = sight.leading[here] & (usable if part else sight.mine)
+            route = 0
+            while route < t.routes and leading >> route:
+                if leading >> route & 1:
+                    there = t.end_a[route] + t.end_b[route] - here
+                    total = sight.distance[here]
+                    if part and not planned >> route & 1:
+                        total += sight.cost[route]
+                    if total < sight.distance[there]:
+                        sight.distance[there] = total
+                        sight.came[there] = route
+                        sight.reached[there] = step
+                        step += 1
+                route += 1
+    sight.length = 0
     while finish != start:
-        route, finish = came[finish]
-        if route in cost:
-            path.append(route)
-    return path
+        route = sight.came[finish]
+        finish = t.end_a[route] + t.end_b[route] - finish
+        if usable >> route & 1:
+            sight.path[sight.length] = route
+            sight.length += 1
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def nearest(sight: Sight, visited: cython.ulonglong) -> cython.int:
+    """The nearest place that was reached and not visited; -1 if there is none."""
+    found: cython.int = -1
+    place: cython.int
+    far: cython.double = FAR
+    for place in range(PLACES):
+        if visited >> place & 1 or sight.distance[place] == FAR or sight.distance[place] > far:
+            continue
+        if sight.distance[place] < far or sight.reached[place] < sight.reached[found]:
+            far = sight.distance[place]
+            found = place
+    return found
 
 
 # ---- worths ----------------------------------------------------------------------------------------------
 
 
-def worth_of_keeping(sight: Sight, action: int) -> float:
+@cython.cfunc
+def worth_of_keeping(sight: Sight, action: cython.int) -> cython.double:
     """How good the best plan is with the tickets kept."""
-    state = sight.state.copy()
-    offered = [state.ticket[back] for back in state.offered[2 * sight.seat : 2 * sight.seat + 2] if back >= 0]
-    keep = action - FIRST_ACTION["keep"]
-    kept = offered if keep >= state.tables.tickets else [keep]
-    mine = tickets(state, sight.seat)
-    plan = best_plan(sight, [*mine, *kept])
-    done = sum(state.tables.ticket_value[ticket] for ticket in kept if ticket_joined(sight, ticket))
-    hurry = pace(sight)
-    return plan.fulfilled + done - 1.5 * plan.missed - plan.cost * hurry
+    state: TicketToRide = sight.state
+    t: Tables = state.tables
+    done: cython.int = 0
+    kept: list = [action - KEEP]
+    if action - KEEP >= t.tickets:  # both
+        offered: list = [state.offered[2 * sight.seat], state.offered[2 * sight.seat + 1]]
+        kept = [state.ticket[back] for back in offered if back >= 0]
+    plan: Plan = best_plan(sight, tickets(state, sight.seat) + kept, sight.usable)
+    for ticket in kept:
+        if is_joined(state, sight.seat, ticket):
+            done += t.ticket_value[ticket]
+    return plan.fulfilled + done - 1.5 * plan.missed - plan.cost * pace(sight)
 
 
-def ticket_joined(sight: Sight, ticket: int) -> bool:
-    t, base = sight.state.tables, sight.seat * PLACES
-    joined = sight.state.joined
-    return joined[base + t.ticket_a[ticket]] == joined[base + t.ticket_b[ticket]]
-
-
-def pace(sight: Sight) -> float:
+@cython.cfunc
+def pace(sight: Sight) -> cython.double:
     """How dear plans are: the dearer, the nearer the end of the game."""
-    others = [sight.state.trams[p] for p in range(sight.state.players) if p != sight.seat]
-    return 1.0 if min(others) >= 8 else 1.5
+    p: cython.int
+    for p in range(sight.state.players):
+        if p != sight.seat and sight.state.trams[p] < 8:
+            return 1.5
+    return 1.0
 
 
-def time_for_tickets(sight: Sight) -> bool:
-    trams = sight.state.trams[: sight.state.players]
-    if sight.trams < TRAMS_FOR_TICKETS or sight.state.turns_left > 0:
+@cython.cfunc
+def time_for_tickets(sight: Sight) -> cython.bint:
+    p: cython.int
+    if sight.state.trams[sight.seat] < TRAMS_FOR_TICKETS or sight.state.turns_left > 0:
         return False
-    return min(trams) >= TIME_FOR_TICKETS
+    for p in range(sight.state.players):  # noqa: SIM110 - a plain loop compiles to C
+        if sight.state.trams[p] < TIME_FOR_TICKETS:
+            return False
+    return True
 
 
-def worth_of_place(sight: Sight, action: int) -> float:
+@cython.cfunc
+def worth_of_place(sight: Sight, plan: Plan, action: cython.int) -> cython.double:
     """A spare souvenir goes where the own plan leads; to which place only it goes is the better."""
-    t = sight.state.tables
-    plan = best_plan(sight, tickets(sight.state, sight.seat))
-    place = (action - t.first_souvenir) % t.places
-    touched = sum(place in (t.end_a[route], t.end_b[route]) for route in plan.routes)
-    return touched - 0.1 * len(sight.ways.get(place, []))
+    t: Tables = sight.state.tables
+    leading: cython.ulonglong = sight.leading[(action - t.first_souvenir) % t.places]
+    return size(plan.routes & leading) - 0.1 * size(leading)
 
 
-def tokens_left(sight: Sight, action: int) -> int:
-    return sight.state.stack_size[action - sight.state.tables.first_collect]
-
-
-def route_of(sight: Sight, action: int) -> int:
+@cython.cfunc
+def route_of(sight: Sight, action: cython.int) -> cython.int:
     return sight.state.tables.claim_route[action - sight.state.tables.first_claim]
 
 
-def worth_of_claim(sight: Sight, plan: Plan, action: int) -> float:
+@cython.cfunc
+def worths_of_planned(sight: Sight, plan: Plan, claims: list) -> list:
+    """Of claims of the plan: a route is worth the more, the worse the plan would be without it."""
+    needs: dict = {}
+    wanted: list = tickets(sight.state, sight.seat)
+    lost: cython.ulonglong
+    for route in {route_of(sight, action) for action in claims}:
+        lost = only(route)
+        if sight.state.players == 2 and sight.state.tables.twin[route] >= 0:
+            lost |= only(sight.state.tables.twin[route])
+        needs[route] = worth(plan) - worth(best_plan(sight, wanted, sight.usable & ~lost))
+    return [worth_of_claim(sight, plan, action) + NEED * needs[route_of(sight, action)] for action in claims]
+
+
+@cython.cfunc
+def worth_of_claim(sight: Sight, plan: Plan, action: cython.int) -> cython.double:
     """Points, souvenirs and what it blocks, less what the cards could have done elsewhere."""
-    t = sight.state.tables
-    claim = action - t.first_claim
-    route, colour, ferries = t.claim_route[claim], t.claim_colour[claim], t.claim_ferries[claim]
-    length = t.length[route]
-    souvenir = souvenir_worths(sight.state, sight.seat)
-    worth = t.route_points[length] - 0.3 * length
-    worth += max(souvenir.get(t.end_a[route], 0.0), souvenir.get(t.end_b[route], 0.0))
+    t: Tables = sight.state.tables
+    claim: cython.int = action - t.first_claim
+    route: cython.int = t.claim_route[claim]
+    ferries: cython.int = t.claim_ferries[claim]
+    length: cython.int = t.length[route]
+    worth: cython.double = t.route_points[length] - 0.3 * length
+    other: cython.int
+    worth += souvenir_of(sight, route)
     worth -= FERRY_SPENT * (ferries - t.ferries[route])
-    rest = plan.routes - {route}
-    if length > ferries and any(t.colour[other] == colour for other in rest):
-        worth -= USEFUL_SPENT * (length - ferries)
-    if route in plan.routes:
+    if length > ferries:
+        for other in range(t.routes):
+            if other != route and plan.routes >> other & 1 and t.colour[other] == t.claim_colour[claim]:
+                worth -= USEFUL_SPENT * (length - ferries)
+                break
+    if plan.routes >> route & 1:
         worth += 3.0 + 0.5 * sight.cost[route]
     return worth + JOIN * blocks(sight, route)
 
 
-def blocks(sight: Sight, route: int) -> int:
+@cython.cfunc
+def blocks(sight: Sight, route: cython.int) -> cython.int:
     """How many others would join two of their networks with this route, and have no other track for it."""
-    state, t = sight.state, sight.state.tables
+    state: TicketToRide = sight.state
+    t: Tables = state.tables
+    p: cython.int
+    a: cython.int
+    b: cython.int
+    count: cython.int = 0
     if state.players > 2 and t.twin[route] >= 0:
         return 0
-    count = 0
     for p in range(state.players):
-        if p != sight.seat:
-            joined = state.joined[p * PLACES : (p + 1) * PLACES]
-            a, b = joined[t.end_a[route]], joined[t.end_b[route]]
-            count += a != b and joined.count(a) > 1 and joined.count(b) > 1
+        a = state.joined[p * PLACES + t.end_a[route]]
+        b = state.joined[p * PLACES + t.end_b[route]]
+        if p != sight.seat and a != b and is_network(state, p, a) and is_network(state, p, b):
+            count += 1
     return count
 
 
-def gain(sight: Sight, action: int) -> float:
+@cython.cfunc
+@cython.exceptval(check=False)
+def is_network(state: TicketToRide, player: cython.int, name: cython.int) -> cython.bint:
+    """Does a player's network of that name have more than one place?"""
+    place: cython.int
+    count: cython.int = 0
+    for place in range(PLACES):
+        if state.joined[player * PLACES + place] == name:
+            count += 1
+    return count > 1
+
+
+@cython.cfunc
+def gain(sight: Sight, action: cython.int) -> cython.int:
     """The points that an action adds if the game ends after it, cards not counted."""
-    state = sight.state.copy()
+    state: TicketToRide = sight.state.copy()
     state.score_now()
-    before = state.points[sight.seat]
-    state = after(state, action)
-    while not state.over and PHASES[state.phase] == "collect":
-        state = after(state, state.legal()[0])
+    before: cython.int = state.points[sight.seat]
+    state.apply(action)
+    while not state.over and state.phase == COLLECTING:
+        state.apply(state.legal()[0])
     state.score_now()
     return state.points[sight.seat] - before
 
 
-def worth_of_card(sight: Sight, plan: Plan, action: int) -> float:
-    """How much a card is needed; a blind one as much as the average of what may come."""
-    needs = wanted_cards(sight, plan)
-    if action == DECK:
-        rest = sight.state.rest
-        return 0.95 * sum(needs[kind] * rest[kind] for kind in range(KINDS)) / max(1, sum(rest))
-    card = sight.state.face[action - TAKE]
-    if card == FERRY:  # the only card of the turn
-        return needs[FERRY] - 0.6
-    return needs[card]
+@cython.cfunc
+def worths_of_cards(sight: Sight, plan: Plan, actions: list) -> list:
+    """How much each card is needed; a blind one as much as the average of what may come."""
+    state: TicketToRide = sight.state
+    needs: list = wanted_cards(sight, plan)
+    worths: list = []
+    action: cython.int
+    kind: cython.int
+    count: cython.int = 0
+    total: cython.double = 0.0
+    for action in actions:
+        if action == DECK:
+            for kind in range(KINDS):
+                total += needs[kind] * state.rest[kind]
+                count += state.rest[kind]
+            worths.append(0.95 * total / max(1, count))
+        else:
+            kind = state.face[action - TAKE]
+            worths.append(needs[kind] - 0.6 if kind == FERRY else needs[kind])  # a ferry is the only card
+    return worths
 
 
-def wanted_cards(sight: Sight, plan: Plan) -> list[float]:
+@cython.cfunc
+def wanted_cards(sight: Sight, plan: Plan) -> list:
     """For each kind of card how much it would help: the nearer a route is to being paid, the more."""
-    t = sight.state.tables
-    needs = [0.3] * FERRY + [0.9]
-    for route in plan.routes or targets(sight):
-        length, colour, ferries = t.length[route], t.colour[route], t.ferries[route]
-        short = missing(sight.hand, length, colour, ferries)
+    t: Tables = sight.state.tables
+    hand: list = [sight.state.hand[sight.seat * KINDS + kind] for kind in range(KINDS)]
+    most: cython.int = most_of_a_colour(sight.state, sight.seat)
+    needs: list = [0.3] * FERRY + [0.9]
+    route: cython.int
+    kind: cython.int
+    short: cython.int
+    plain: cython.int
+    weight: cython.double
+    for route in routes_in(plan.routes) if plan.routes else targets(sight):
+        short = missing(sight.state, sight.seat, route)
         if short == 0:
             continue
         weight = 1.0 + 1.0 / short
-        if sight.hand[FERRY] < ferries:
+        plain = t.length[route] - t.ferries[route]
+        if hand[FERRY] < t.ferries[route]:
             needs[FERRY] += 1.5 * weight
-        kinds = range(FERRY) if colour == GRAY else [colour]
-        most = max(sight.hand[:FERRY])
-        for kind in kinds:
-            if sight.hand[kind] < length - ferries:
-                needs[kind] += weight if colour != GRAY or sight.hand[kind] == most else 0.3 * weight
+        for kind in range(FERRY):
+            if (t.colour[route] == GRAY or t.colour[route] == kind) and hand[kind] < plain:
+                needs[kind] += weight if t.colour[route] != GRAY or hand[kind] == most else 0.3 * weight
         needs[FERRY] += 0.5 * weight
     return needs
 
 
-def targets(sight: Sight) -> list[int]:
+@cython.cfunc
+def routes_in(routes: cython.ulonglong) -> list:
+    route: cython.int  # noqa: F842 - the loop variable below, in C
+    return [route for route in range(64) if routes >> route & 1]
+
+
+@cython.cfunc
+def targets(sight: Sight) -> list:
     """With nothing planned: the routes that bring most for the cards they still take."""
-    t = sight.state.tables
-    souvenir = souvenir_worths(sight.state, sight.seat)
-
-    def worth(route: int) -> float:
-        short = missing(sight.hand, t.length[route], t.colour[route], t.ferries[route])
-        there = max(souvenir.get(t.end_a[route], 0.0), souvenir.get(t.end_b[route], 0.0))
-        return (t.route_points[t.length[route]] + there) / (1.5 + short)
-
-    fitting = [route for route in sight.open if t.length[route] <= sight.trams]
-    return sorted(fitting, key=worth, reverse=True)[:3]
+    t: Tables = sight.state.tables
+    worths: list = []
+    route: cython.int
+    brings: cython.double
+    for route in routes_in(sight.usable):
+        if t.length[route] <= sight.state.trams[sight.seat]:
+            brings = t.route_points[t.length[route]] + souvenir_of(sight, route)
+            worths.append((-brings / (1.5 + missing(sight.state, sight.seat, route)), route))
+    return [route for _, route in sorted(worths)[:3]]

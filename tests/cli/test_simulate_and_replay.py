@@ -169,3 +169,16 @@ def test_sealed_deals_are_counted_in_words_that_fit() -> None:
     line = records.encode(record) + b"\n"
     for times, words in ((1, b", and so is the sealed deal\n"), (2, b", and so are the 2 sealed deals\n")):
         assert fogline("replay", "-", stdin=line * times).stdout.endswith(words)
+
+
+def test_a_series_says_who_wins_how_often() -> None:
+    command = ("simulate", "san-francisco", "--games", "10", "--bot", "greedy", "--bot", "random", "--series")
+    lines = fogline(*command).stdout.decode().splitlines()
+    assert lines[0] == "san-francisco (house-1), 10 games from seed 0"
+    assert [line.split()[0] for line in lines[1:]] == ["bot", "greedy", "random"]
+
+
+def test_a_series_writes_no_records() -> None:
+    run = fogline(*SIMULATE, "--series", "--summary")
+    assert run.returncode == 2
+    assert run.stderr == b"fogline: --series writes no records and no --summary: ask for one of them\n"

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_readme() -> None:
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert tried > 10
+    assert tried > 30
     assert failed == 0
 
 

@@ -30,6 +30,7 @@ class Summary:
         self.games_with: Counter[str] = Counter()  # in how many games at least once
 
     def add(self, record: Record) -> None:
+        """Count one more game, which must be finished."""
         result = record.result
         assert result is not None
         decisions = [move for move in record.moves if "player" in move]
@@ -54,6 +55,7 @@ class Summary:
         self.games_with.update(chosen.keys())
 
     def rows(self) -> dict[str, str]:
+        """All figures with their labels."""
         n = max(self.games, 1)
         mean = self.decisions / n
         spread = sqrt(max(0.0, self.squared_decisions / n - mean * mean))

@@ -7,5 +7,6 @@ from fogline.core.rng import Rng
 
 
 def choose(state: Kernel, rng: Rng) -> int:
+    """Any legal action."""
     legal = state.legal()
     return legal[rng.integer(len(legal))]

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from fogline.arena import match
+from fogline.arena import match, series
 from fogline.arena.summary import Summary, table
 from fogline.bots import BOTS, bot
 from fogline.cli.options import EditionFile, GameId, Players, Seed
@@ -45,10 +45,19 @@ def simulate(
     summary: Annotated[
         bool, typer.Option("--summary", help="Print statistics, next to those of random play, not records.")
     ] = False,
+    rotated: Annotated[
+        bool,
+        typer.Option(
+            "--series", help="Print who wins how often: every bot plays every deal from every seat."
+        ),
+    ] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play a --series.")] = 1,
 ) -> None:
     """Play games between bots and write their records, one line of JSON each.
 
     Game number i is played with the seed S + i, so that any of them can be had again alone.
+
+    In a --series each deal has one seed and is played once for each seat.
 
     Example: `fogline simulate san-francisco --players 3 --games 100 --seed 7 --bot greedy --out games.jsonl`
     """
@@ -61,6 +70,11 @@ def simulate(
     if len(bots) not in (1, players):
         raise FoglineError(f"expected --bot once, or once for each of the {players} seats; found {len(bots)}")
     names = bots * players if len(bots) == 1 else bots
+    if rotated:
+        if legal or summary or out is not None:
+            raise FoglineError("--series writes no records and no --summary: ask for one of them")
+        print(series(chosen, names, games, jobs, seed=seed, edition=edition))
+        return
     total = Summary(chosen, players)
     with destination(out, quiet=summary) as stream:
         for record in play_all(chosen, used, names, range(seed, seed + games), legal):

@@ -57,36 +57,41 @@ class Words(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Game:
+    """A game: `fogline.game(id)`. Positions are made by `new`; the other functions take one.
+
+    The fields are what a game supplies, most of them functions; the methods are the same for all games.
+    """
+
     id: str
     package: str  # where its modules are
     designer: str
     publishers: str
     year: int
-    players: tuple[int, ...]
+    players: tuple[int, ...]  # how many can play
     hidden: bool  # do players hold secrets from each other? (A face-down deck alone is none.)
     decisions: tuple[
         int, int, int
     ]  # of a random game with few and with many players, and an upper bound for any
-    categories: tuple[str, ...]
+    categories: tuple[str, ...]  # of points
     certain: tuple[str, ...]  # of these: public, and nobody can lose points in them any more
-    ends: tuple[str, ...]
+    ends: tuple[str, ...]  # the reasons why a game can end
     cites: Mapping[
         str, str
     ]  # the rule behind each kind of move, each part of a result, "turn", "chance", "legal"
     rules_version: int
     changes: Mapping[int, tuple[str, ...]]  # the rules that each version changed, from the second on
 
-    read_edition: Callable[[bytes], Edition]
+    read_edition: Callable[[bytes], Edition]  # from the bytes of a file
     start: Callable[[Edition, int, int, int | None], Kernel]  # edition, players, seed, first player
     deal: Callable[[Edition, int, Mapping[str, Any]], Kernel]  # edition, players, setup of a record
-    setup: Callable[[Kernel], dict[str, Any]]
+    setup: Callable[[Kernel], dict[str, Any]]  # how a game began, as in records
     # How many cards nobody has seen yet: the last ones of a list of the set-up, or of the same list as chance
     # brought it last.
     unseen: Callable[[Kernel], dict[str, int]]
-    move: Callable[[Edition, int], Move]
-    action: Callable[[Edition, Move], int]  # raises Refused for what is no move at all
+    move: Callable[[Edition, int], Move]  # an action in the record notation
+    action: Callable[[Edition, Move], int]  # its number; raises Refused for what is no move at all
     view: Callable[[Kernel, int], Any]  # what a seat may know; seat -1 is a spectator
-    words: Words
+    words: Words  # actions, prompts and the log as people read them
     hooks: Hooks  # the same knowledge as numbers, at C speed
 
     # Random events during play, for games that have some: those of the last action, and those of the next.

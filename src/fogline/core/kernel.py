@@ -137,14 +137,23 @@ NO_ARGUMENTS = cython.declare(tuple, ())
 @cython.no_gc
 @cython.cclass
 class Kernel(Seeded):
+    """A position of a game, made by `Game.new`: what can be done in it, and all that it consists of.
+
+    Each game adds fields of its own, which can be read, too: they are named in `FIELDS`.
+    """
+
     # What a position consists of: name -> length of the array, or 0 for a single number.
     # Everything that two positions must share to be the same is in here and nothing else is.
     #   seed     of the position's own generator
+    #   players  how many seats there are
     #   player   the seat that decides, -1 when the game is over
+    #   over     is the game over?
     #   end      0, or which of the game's end reasons it was
     #   reveals  how often something hidden has come to light: a move that adds to it cannot be taken back
     FIELDS = {"seed": 0, "players": 0, "player": 0, "over": 0, "end": 0, "reveals": 0}
     # Room to work in and results, no part of the position.
+    #   ranks    by seat, 1 is best; who shares a rank shares it
+    #   parts    points by category, a row of 8 for each seat
     #   listed   the number of the list of legal actions made for this position, 0 if there is none
     #   count    how many actions are on it
     #   turn_ended  did the last action end a turn, or hand the decision on?
@@ -294,6 +303,7 @@ class Kernel(Seeded):
         return [self.actions[i] for i in range(listed_actions(self))]
 
     def is_legal(self, action) -> bool:
+        """Is this the number of a legal action?"""
         return is_listed(self, number_of(action))
 
     def apply(self, action) -> None:

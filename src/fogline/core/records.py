@@ -29,6 +29,8 @@ class Deal(msgspec.Struct):
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A game written down: its set-up, its moves in order, those of chance among them, and its result."""
+
     format: Literal["fogline-record/1"]
     game: str
     edition: EditionName
@@ -88,6 +90,7 @@ def encode(record: Record) -> bytes:
 
 
 def decode(data: bytes) -> Record:
+    """The record in a document of JSON, or a RecordError. Only `replay` looks at its moves."""
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as error:

@@ -456,12 +456,12 @@ def gain(sight: Sight, action: cython.int) -> cython.int:
     """The points that an action adds if the game ends after it, cards not counted."""
     state: TicketToRide = sight.state.copy()
     state.score_now()
-    before: cython.int = state.points[sight.seat]
+    before: cython.int = state.raw_points[sight.seat]
     state.apply(action)
     while not state.over and state.phase == COLLECTING:
         state.apply(state.legal()[0])
     state.score_now()
-    return state.points[sight.seat] - before
+    return state.raw_points[sight.seat] - before
 
 
 @cython.cfunc

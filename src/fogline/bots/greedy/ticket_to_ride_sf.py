@@ -216,9 +216,11 @@ def best_plan(sight: Sight, wanted: list, usable: cython.ulonglong) -> Plan:
     t: Tables = sight.state.tables
     left: list = [ticket for ticket in wanted if not is_joined(sight.state, sight.seat, ticket)]
     total: cython.int = 0
+    i: cython.int  # noqa: F842 - the loop variable below, in C
     for ticket in left:
         total += t.ticket_value[ticket]
-    left.sort(key=lambda ticket: -t.ticket_value[ticket])
+    dearest = sorted([(-t.ticket_value[left[i]], i) for i in range(len(left))])
+    left = [left[i] for _, i in dearest]
     found: Plan = Plan(total)
     for order in permutations(left) if len(left) <= 3 else (left, left[::-1]):
         plan: Plan = plan_in_order(sight, order, usable, total)

@@ -31,7 +31,7 @@ class Section:
 
 SECTIONS = [
     Section("fogline", "fogline.games", ("game",)),
-    Section("fogline.core.kernel", "fogline.core.kernel", ("Kernel",), whole=False),
+    Section("fogline.core.kernel", "fogline.core.kernel", ("Kernel", "Room"), whole=False),
     Section("fogline.core.rng", "fogline.core.rng", ("Rng",)),
     Section("fogline.core.playouts", "fogline.core.playouts"),
     Section("fogline.core.game", "fogline.core.game", ("Game", "Words")),

@@ -22,15 +22,15 @@ from fogline.games import GAMES
 TABLES = {f"{game.id}-{players}": (game, players) for game in GAMES.values() for players in game.players}
 GAMES_EACH = 10
 GOLDEN = {
-    "san-francisco-2": "135455374afab5a1",
-    "san-francisco-3": "7d156896add60197",
-    "san-francisco-4": "acec762f69a48b09",
-    "ticket-to-ride-sf-2": "9b8ac1c2a676f5d3",
-    "ticket-to-ride-sf-3": "cfe6314f7f004072",
-    "ticket-to-ride-sf-4": "8e36899e77f526d1",
-    "1906-san-francisco-2": "467900e4eb700057",
-    "1906-san-francisco-3": "87ff953ed3c34230",
-    "1906-san-francisco-4": "f9b2eca1c41c2044",
+    "san-francisco-2": "56af1d636b9d2e4f",
+    "san-francisco-3": "66fa0df24f407baf",
+    "san-francisco-4": "bd85d5a8894904c1",
+    "ticket-to-ride-sf-2": "65148a245b299003",
+    "ticket-to-ride-sf-3": "c5c673633668f11b",
+    "ticket-to-ride-sf-4": "57fb72df0ac938eb",
+    "1906-san-francisco-2": "58e3e9203d2b6e93",
+    "1906-san-francisco-3": "fc6b7f2722e7fb5d",
+    "1906-san-francisco-4": "0620b15acae10d9c",
 }
 
 

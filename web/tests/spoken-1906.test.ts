@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Move } from "../src/games/san_francisco_1906/server";
 import { toldOf } from "../src/games/san_francisco_1906/spoken";
 
-const told = (move: Record<string, unknown>): string[] => [...toldOf({ seat: 0, move: { do: "", ...move } })];
+const told = (move: Move): string[] => [...toldOf({ seat: 0, move })];
 
 test("a line of the log speaks of plots, cards, income spaces and services", () => {
   expect(told({ do: "build", plot: "r1c2", licences: ["red-1-a", "blue-2-b"] })).toEqual(["r1c2", "red-1-a", "blue-2-b"]);

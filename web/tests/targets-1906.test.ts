@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { plotRows, type Edition } from "../src/games/san_francisco_1906/edition";
+import { plotRows } from "../src/games/san_francisco_1906/edition";
 import { plotMove, rewardsOf, targets } from "../src/games/san_francisco_1906/targets";
-import type { View } from "../src/games/san_francisco_1906/view";
-import type { LegalMove, Move } from "../src/lib/messages";
+import type { Edition, Move, View } from "../src/games/san_francisco_1906/server";
+import type { LegalMove } from "../src/lib/messages";
 
-const legal = (...moves: Move[]): LegalMove[] => moves.map((move) => ({ move, words: "" }));
+const legal = (...moves: Move[]): LegalMove<Move>[] => moves.map((move) => ({ move, words: "" }));
 const build = (plot: string, ...licences: string[]): Move => ({ do: "build", plot, licences });
 
 test("only what the server lists can be clicked", () => {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import inspect as types
 
 from fogline.core.errors import EditionError
 
@@ -133,20 +134,31 @@ def convert(raw: Any, kind: type[T], where: str) -> T:
         raise EditionError([f"{place or 'file'}: {message[:1].lower()}{message[1:]}"]) from None
 
 
-def convert_each(entries: list[Any], kind: type[T], where: str) -> list[T]:
-    """The same for a list of tables; complaints give the number and the id of the entry, all of them."""
-    result: list[T] = []
-    problems: list[str] = []
-    for i, entry in enumerate(entries):
-        name = entry.get("id", entry.get("colour", "")) if isinstance(entry, dict) else ""
-        label = f"{where}[{i}]" + (f" ({name[:60]})" if isinstance(name, str) and name else "")
-        try:
-            result.append(convert(entry, kind, label))
-        except EditionError as error:
-            problems += error.problems
+def convert_file(raw: dict[str, Any], kind: type[T]) -> T:
+    """A file as a `kind`; of the lists of tables in it, every entry that does not fit is named."""
+    problems = list(_misfits(raw, kind, ""))
     if problems:
         raise EditionError(problems)
-    return result
+    return convert(raw, kind, "")
+
+
+def _misfits(table: dict[str, Any], kind: type, where: str) -> Iterator[str]:
+    """What is wrong in the lists of a table: complaints give the number and the id of the entry."""
+    info = types.type_info(kind)
+    assert isinstance(info, types.StructType)
+    for field in info.fields:
+        place = f"{where}.{field.encode_name}".strip(".")
+        match field.type, table.get(field.encode_name):
+            case types.StructType(cls=inner), dict() as entry:
+                yield from _misfits(entry, inner, place)
+            case types.ListType(item_type=types.StructType(cls=inner)), list() as entries:
+                for i, entry in enumerate(entries):
+                    name = entry.get("id", entry.get("colour", "")) if isinstance(entry, dict) else ""
+                    label = f"{place}[{i}]" + (f" ({name[:60]})" if isinstance(name, str) and name else "")
+                    try:
+                        convert(entry, inner, label)
+                    except EditionError as error:
+                        yield from error.problems
 
 
 def digest(data: bytes) -> str:

@@ -1,8 +1,8 @@
 import { Connection, type Answer, type News, type Request, type Status } from "./connection";
 import type {
   Event,
+  LegalMove,
   LogLine,
-  Move,
   Position,
   Presence,
   Result,
@@ -61,7 +61,7 @@ export class Table {
     return this.#connection.request(request);
   }
 
-  play(move: Move): Promise<Answer> {
+  play({ move }: LegalMove): Promise<Answer> {
     return this.request({ type: "play", position: this.position?.number ?? 0, move });
   }
 

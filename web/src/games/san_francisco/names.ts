@@ -1,7 +1,7 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
-import { districtName, face, type Edition } from "./edition";
-import type { Cell, City } from "./view";
+import { districtName, face } from "./edition";
+import type { Cell, City, Edition } from "./server";
 import { sf } from "./words/index.svelte";
 
 /** Waterfront 3: a card by its district and what everybody sees on it, without its symbols. */

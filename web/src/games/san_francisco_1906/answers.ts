@@ -1,6 +1,7 @@
 /** What a piece says when it is clicked and cannot be used: what it is, and when it is for, with the rule. */
-import { actionCard, bestBuilder, licence, service, spacesOf, yearOf, type Edition } from "./edition";
+import { actionCard, bestBuilder, licence, service, spacesOf, yearOf } from "./edition";
 import {
+  actionName,
   benefitsOf,
   licenceTitle,
   objectiveLine,
@@ -12,7 +13,7 @@ import {
   space,
   spaceName,
 } from "./names";
-import type { View } from "./view";
+import type { Edition, View } from "./server";
 import { ns } from "./words/index.svelte";
 
 const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
@@ -51,7 +52,7 @@ export function licenceAnswer(edition: Edition, view: View, id: string, mine: bo
   const opens = view.opens[id];
   const plots = (ids: string[]): string => ids.map(plotLabel).join(", ");
   const parts = [`${licenceTitle(edition, id)}.`];
-  if (view.licence_row.includes(id)) parts.push(answers.licenceRow(say(edition.action_names["licence"]!)));
+  if (view.licence_row.includes(id)) parts.push(answers.licenceRow(actionName(edition, "licence")));
   else if (mine) parts.push(licence(edition, id).wild ? answers.wildHand : answers.licenceHand);
   if (opens?.alone.length) parts.push(answers.opens(plots(opens.alone)));
   if (opens?.paired.length) parts.push(answers.opensPaired(plots(opens.paired)));
@@ -64,7 +65,7 @@ export function objectiveAnswer(edition: Edition, view: View, id: string, seat: 
   return `${objectiveLine(edition, view, id, seat)} ${whose}`;
 }
 
-const howToSign = (edition: Edition): string => ns().answers.objectiveRow(say(edition.action_names["objective"]!));
+const howToSign = (edition: Edition): string => ns().answers.objectiveRow(actionName(edition, "objective"));
 
 export const deckAnswer = (edition: Edition, view: View): string =>
   `${ns().deck(view.objective_deck)}: ${ns().deckHint}. ${howToSign(edition)}`;

@@ -1,5 +1,5 @@
 /** Colours and signs of 1906 San Francisco. The colours of an edition are painted in its own order. */
-import type { Edition } from "./edition";
+import type { Edition } from "./server";
 
 export interface Paint {
   band: string; // strong: numbers lie on it

@@ -1,8 +1,9 @@
 /** What things on the board are called, in the language that is set. */
+import type { Text } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
 import { points } from "../../lib/words/index.svelte";
-import { licence, objective, service, yearOf, type Edition, type Service, type Text } from "./edition";
-import type { Player, Plot, View } from "./view";
+import { licence, objective, service, yearOf } from "./edition";
+import type { ActionNames, Edition, Player, Plot, ServiceKind, View } from "./server";
 import { ns } from "./words/index.svelte";
 
 export const say = (text: Text): string => text[settings.language];
@@ -13,9 +14,11 @@ export function space(text: string): { kind: string; amount: string } {
   return { kind, amount };
 }
 
+export const actionName = (edition: Edition, kind: string): string => say(edition.action_names[kind as keyof ActionNames]);
+
 export function spaceName(edition: Edition, text: string): string {
   const { kind, amount } = space(text);
-  const name = say(edition.action_names[kind]!);
+  const name = actionName(edition, kind);
   return amount ? `${name} ${amount} $` : name;
 }
 
@@ -84,7 +87,7 @@ export function cardsOf(edition: Edition, kind: string, cards: number[]): string
 }
 
 /** What the cards of a service pay at the end. */
-export function servicePoints({ letters, points_each, points_by_count, points_by_card }: Service): string {
+export function servicePoints({ letters, points_each, points_by_count, points_by_card }: ServiceKind): string {
   const { worthEach, worthByCount, worthByCard } = ns();
   if (points_by_count) return worthByCount(points_by_count.join(", "));
   if (points_by_card) return worthByCard(points_by_card.map((n, i) => `${letters?.[i] ?? i + 1}: ${n}`).join(", "));

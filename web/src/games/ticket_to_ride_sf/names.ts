@@ -1,8 +1,8 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
-import { place, pointsFor, route, symbol, ticket, type Edition, type Side } from "./edition";
+import { place, pointsFor, route, symbol, ticket, type Side } from "./edition";
+import type { Edition, View } from "./server";
 import type { Cards } from "./targets";
-import type { View } from "./view";
 import { ttr } from "./words/index.svelte";
 
 export const placeName = (edition: Edition, id: string): string => place(edition, id).name;

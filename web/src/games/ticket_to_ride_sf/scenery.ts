@@ -1,5 +1,6 @@
 /** What makes the map a landscape, for any edition: smooth coasts, and hills, trees and boats where nothing else lies. */
-import type { Plan, Point, Shape, Space } from "./edition";
+import type { Point } from "./edition";
+import type { Geometry, Shape, Space } from "./server";
 
 const n = (value: number): string => value.toFixed(1);
 
@@ -56,7 +57,7 @@ const LETTER = 7.4;
 const LINE = 15;
 
 /** Whatever must stay free, as circles: stops, spaces and the letters of labels. */
-function taken(plan: Plan): [number, number, number][] {
+function taken(plan: Geometry): [number, number, number][] {
   const stops = plan.stops.map(({ x, y }): [number, number, number] => [x, y, plan.stop_radius + 7]);
   const spaces = plan.tracks.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
@@ -74,7 +75,7 @@ function taken(plan: Plan): [number, number, number][] {
 }
 
 /** The same landscape each time: points of a fixed sequence, kept where there is room. */
-export function sights(plan: Plan): Sight[] {
+export function sights(plan: Geometry): Sight[] {
   const blocked = taken(plan);
   const polygons = (...kinds: string[]): Shape[] => plan.shapes.filter(({ kind }) => kinds.includes(kind));
   const [dry, green] = [polygons("land", "island", "headland", "bridge"), polygons("park")];

@@ -1,5 +1,5 @@
 /** What somebody took between two views, so that it can be seen flying: a card, or a souvenir; or claimed. */
-import type { View } from "./view";
+import type { View } from "./server";
 
 export interface Taken {
   seat: number;

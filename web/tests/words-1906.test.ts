@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { NAMES } from "../src/games/san_francisco_1906/server";
 import type { Language } from "../src/lib/messages";
 
 // The settings look at the browser: what they ask for is answered here.
@@ -44,5 +45,5 @@ test("points are counted in every language", () => {
 
 test("what a step costs is paid, and a licence is feminine where it should be", () => {
   expect(languages.map((language) => catalogues[language].steps(2))).toEqual(["pay 2 $", "płacisz 2 $", "pagas 2 $"]);
-  expect([catalogues.pl.colours["yellow"], catalogues.es.colours["yellow"]]).toEqual(["żółta", "amarilla"]);
+  expect([NAMES.pl.colours["yellow"], NAMES.es.colours["yellow"]]).toEqual(["żółta", "amarilla"]);
 });

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
 from importlib import import_module
+from operator import getitem
 from pathlib import Path
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +20,7 @@ from msgspec import inspect as types
 
 from fogline.core.editions import Text
 from fogline.core.game import Game
-from fogline.core.words import LANGUAGES
+from fogline.core.words import LANGUAGES, catalogue
 from fogline.games import GAMES
 from fogline.server import messages
 
@@ -32,6 +34,12 @@ OWN: dict[str, tuple[str, dict[str, str]]] = {  # what the messages leave to the
     ),
     "Sight": ("", {"view": "View"}),
     "Preview": ("", {"view": "View | null"}),
+}
+# Of a game's catalogue: the names that its pages use, too.
+WORDS: dict[str, tuple[str, ...]] = {
+    "san-francisco": ("symbols", "bonus_names", "cards"),
+    "ticket-to-ride-sf": ("cards", "colour", "taken", "route"),
+    "1906-san-francisco": ("colours.named", "benefits"),
 }
 Names = Mapping[type, str]
 
@@ -52,6 +60,8 @@ def common_types(games: Iterable[Game]) -> Iterator[str]:
     shared = [one for one in views[0] if all(one in others for others in views)]
     yield f"export type Language = {' | '.join(map(quoted, LANGUAGES))};\n"
     yield "/** The same in each language. */\nexport type Text = Record<Language, string>;\n"
+    yield "/** What a catalogue says: with {names} to be filled in; in forms by how many {n} there are. */"
+    yield "export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>;\n"
     yield "/** What the moves of all games have. */\nexport type Move = { do: string };\n"
     yield block("View", shared, "What the views of all games have.")
 
@@ -68,7 +78,7 @@ def game_types(game: Game) -> Iterator[str]:
     collect(file, names, "Edition")
     of_file = set(names) - of_file
     assert len(set(names.values())) == len(names), f"two types have one name: {sorted(names.values())}"
-    yield 'import type { Text } from "../../lib/messages";\n'
+    yield 'import type { Language, Phrase, Text } from "../../lib/messages";\n'
     for kind, name in names.items():
         if kind is file:
             lines = [line(field, names, incoming=True, in_file=True) for field in fields(kind)]
@@ -76,6 +86,29 @@ def game_types(game: Game) -> Iterator[str]:
         elif kind is not Text and fields(kind):
             yield interface(kind, name, names, in_file=kind in of_file)
     yield moves(import_module(f"{game.package}.moves").KINDS.values())
+    yield named(game)
+
+
+def named(game: Game) -> str:
+    """What the things of a game are called in each language."""
+    tables = {path.partition(".")[0]: path.split(".") for path in WORDS.get(game.id, ())}
+    words = {
+        language: {
+            name: {key: forms(entry) for key, entry in reduce(getitem, path, texts).items()}
+            for name, path in tables.items()
+        }
+        for language in LANGUAGES
+        for texts in [catalogue(game.package, language)]
+    }
+    kind = f"Record<Language, Record<{' | '.join(map(quoted, tables)) or 'never'}, Record<string, Phrase>>>"
+    written = msgspec.json.format(msgspec.json.encode(words), indent=2).decode()
+    return f"/** What things are called, from the catalogues. */\nexport const NAMES: {kind} = {written};\n"
+
+
+def forms(entry: Any) -> Any:
+    if not isinstance(entry, list):
+        return entry
+    return dict(zip(("one", "other") if len(entry) == 2 else ("one", "few", "other"), entry, strict=True))
 
 
 def view_of(game: Game) -> type:
@@ -200,8 +233,10 @@ def typescript(kind: types.Type, names: Names) -> str:
         case types.UnionType(types=kinds):
             parts = [typescript(one, names) for one in kinds if not isinstance(one, types.NoneType)]
             return " | ".join([*parts, "null"] if kind.includes_none else parts)
+        case types.StructType(cls=cls, fields=()):
+            return "Record<string, never>"
         case types.StructType(cls=cls):
-            return names[cls] if kind.fields else "Record<string, never>"
+            return names[cls]
         case types.Metadata(type=inner_type):
             return typescript(inner_type, names)
     raise TypeError(f"no TypeScript for {kind}")

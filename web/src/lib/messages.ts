@@ -5,6 +5,9 @@ export type Language = "en" | "pl" | "es";
 /** The same in each language. */
 export type Text = Record<Language, string>;
 
+/** What a catalogue says: with {names} to be filled in; in forms by how many {n} there are. */
+export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+
 /** What the moves of all games have. */
 export type Move = { do: string };
 

@@ -1,23 +1,28 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
+import { phrase } from "../../lib/words/phrase";
 import { districtName, face } from "./edition";
-import type { Cell, City, Edition } from "./server";
+import { NAMES, type Cell, type City, type Edition } from "./server";
 import { sf } from "./words/index.svelte";
+
+/** What the server's catalogue calls a thing. */
+export const named = (table: keyof (typeof NAMES)["en"], id: string, values?: Record<string, string | number>): string =>
+  phrase(NAMES[settings.language][table][id]!, values);
 
 /** Waterfront 3: a card by its district and what everybody sees on it, without its symbols. */
 function cardName(edition: Edition, id: string): string {
-  const w = sf();
+  if (id === "value4" || id === "depot") return named("bonus_names", id);
   const { colour, value } = face(edition, id);
   const home = edition.districts.find((one) => one.colour === colour);
-  return w.bonusNames[id] ?? (home ? `${districtName(home, settings.language)} ${value}` : w.universal(value));
+  if (!home) return named("cards", "universal", { value });
+  return named("cards", "project", { district: districtName(home, settings.language), value });
 }
 
 /** Waterfront 3 (tracks, bonus symbol) */
 export function cardLine(edition: Edition, id: string): string {
-  const w = sf();
   const { colour, symbols } = face(edition, id);
-  const parts = symbols.map((symbol) => w.symbols[symbol]!);
-  if (colour === "black") parts.push(w.anyDistrict);
+  const parts = symbols.map((symbol) => named("symbols", symbol));
+  if (colour === "black") parts.push(named("cards", "any_district"));
   return parts.length > 0 ? `${cardName(edition, id)} (${parts.join(", ")})` : cardName(edition, id);
 }
 
@@ -28,7 +33,7 @@ export const district = (edition: Edition, row: number): string =>
 export function cellLine(edition: Edition, city: City, cell: Cell): string {
   const w = sf();
   const parts = [cardName(edition, cell.card), w.value(cell.value)];
-  parts.push(...face(edition, cell.card).symbols.map((symbol) => w.symbols[symbol]!));
+  parts.push(...face(edition, cell.card).symbols.map((symbol) => named("symbols", symbol)));
   if (cell.plus2) parts.push(w.plus2(cell.plus2));
   if (cell.tracks_token) parts.push(w.tracksToken);
   if (cell.marker) parts.push(w.marker);

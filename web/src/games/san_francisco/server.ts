@@ -1,6 +1,6 @@
 // Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.
 
-import type { Text } from "../../lib/messages";
+import type { Language, Phrase, Text } from "../../lib/messages";
 
 /** A card on a city board. */
 export interface Cell {
@@ -155,3 +155,95 @@ export type Move =
   | { do: "bonus"; take: "contracts" | "depot" | "plus2" | "points" | "tracks" | "value4" }
   | { do: "mark"; row: number; space: number }
   | { do: "build"; card: string; row: number };
+
+/** What things are called, from the catalogues. */
+export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards", Record<string, Phrase>>> = {
+  "en": {
+    "symbols": {
+      "tracks": "tracks",
+      "depot": "depot",
+      "square": "city square",
+      "foundation": "foundation",
+      "seaside": "seaside",
+      "bonus": "bonus symbol"
+    },
+    "bonus_names": {
+      "plus2": "+2 token",
+      "value4": "value-4 card",
+      "depot": "depot card",
+      "points": "1½-point token",
+      "contracts": "discard-contracts token",
+      "tracks": "tracks token"
+    },
+    "cards": {
+      "project": "{district} {value}",
+      "universal": "Universal {value}",
+      "value4": "the value-4 card",
+      "depot": "the depot card",
+      "workers": {
+        "one": "{n} worker",
+        "other": "{n} workers"
+      },
+      "any_district": "any district"
+    }
+  },
+  "pl": {
+    "symbols": {
+      "tracks": "tory",
+      "depot": "zajezdnia",
+      "square": "skwer",
+      "foundation": "fundament",
+      "seaside": "nabrzeże",
+      "bonus": "symbol premii"
+    },
+    "bonus_names": {
+      "plus2": "żeton +2",
+      "value4": "karta o wartości 4",
+      "depot": "karta zajezdni",
+      "points": "żeton 1½ punktu",
+      "contracts": "żeton odrzucania zobowiązań",
+      "tracks": "żeton torów"
+    },
+    "cards": {
+      "project": "{district} {value}",
+      "universal": "uniwersalna {value}",
+      "value4": "karta o wartości 4",
+      "depot": "karta zajezdni",
+      "workers": {
+        "one": "{n} robotnik",
+        "few": "{n} robotników",
+        "other": "{n} robotników"
+      },
+      "any_district": "dowolna dzielnica"
+    }
+  },
+  "es": {
+    "symbols": {
+      "tracks": "vías",
+      "depot": "cochera",
+      "square": "plaza",
+      "foundation": "cimientos",
+      "seaside": "costa",
+      "bonus": "símbolo de bonificación"
+    },
+    "bonus_names": {
+      "plus2": "ficha +2",
+      "value4": "carta de valor 4",
+      "depot": "carta de cochera",
+      "points": "ficha de 1½ puntos",
+      "contracts": "ficha de descartar contratos",
+      "tracks": "ficha de vías"
+    },
+    "cards": {
+      "project": "{district} {value}",
+      "universal": "universal {value}",
+      "value4": "la carta de valor 4",
+      "depot": "la carta de cochera",
+      "workers": {
+        "one": "{n} obrero",
+        "other": "{n} obreros"
+      },
+      "any_district": "cualquier distrito"
+    }
+  }
+};

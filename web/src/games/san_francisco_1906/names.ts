@@ -2,9 +2,14 @@
 import type { Text } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
 import { points } from "../../lib/words/index.svelte";
+import { phrase } from "../../lib/words/phrase";
 import { licence, objective, service, yearOf } from "./edition";
-import type { ActionNames, Edition, Player, Plot, ServiceKind, View } from "./server";
+import { NAMES, type ActionNames, type Edition, type Player, type Plot, type ServiceKind, type View } from "./server";
 import { ns } from "./words/index.svelte";
+
+/** What the server's catalogue calls a thing. */
+export const named = (table: keyof (typeof NAMES)["en"], id: string, values?: Record<string, string | number>): string =>
+  phrase(NAMES[settings.language][table][id]!, values);
 
 export const say = (text: Text): string => text[settings.language];
 
@@ -24,7 +29,7 @@ export function spaceName(edition: Edition, text: string): string {
 
 /** The colour of a licence or a plot: "amarilla". Where we have no such form, the edition's name. */
 export const colourName = (edition: Edition, colour: string): string =>
-  ns().colours[colour] ?? say(edition.colours.list.find((one) => one.id === colour)!.name);
+  colour in NAMES.en.colours ? named("colours", colour) : say(edition.colours.list.find((one) => one.id === colour)!.name);
 
 export const serviceName = (edition: Edition, kind: string): string => say(service(edition, kind).name);
 
@@ -71,7 +76,7 @@ export function benefitName(text: string): string {
   const { benefits } = ns();
   const [kind = "", amount = "", ...rest] = text.split(" ");
   if (kind === "money") return rest.length > 0 ? benefits.perBuilding(amount) : benefits.money(amount);
-  return benefits[kind as "licence" | "objective" | "building" | "level" | "build"];
+  return named("benefits", kind);
 }
 
 export function benefitsOf(edition: Edition, year: number): string {

@@ -1,6 +1,6 @@
 // Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.
 
-import type { Text } from "../../lib/messages";
+import type { Language, Phrase, Text } from "../../lib/messages";
 
 export interface Plot {
   colour: string;
@@ -237,3 +237,55 @@ export type Move =
   | { do: "objective"; card: string }
   | { do: "clean"; plot: string | null }
   | { do: "build"; plot: string; licences: string[] };
+
+/** What things are called, from the catalogues. */
+export const NAMES: Record<Language, Record<"colours" | "benefits", Record<string, Phrase>>> = {
+  "en": {
+    "colours": {
+      "green": "green",
+      "red": "red",
+      "blue": "blue",
+      "yellow": "yellow"
+    },
+    "benefits": {
+      "licence": "a licence",
+      "objective": "an objective",
+      "building": "a building",
+      "money": "money",
+      "level": "a level to the right",
+      "build": "build"
+    }
+  },
+  "pl": {
+    "colours": {
+      "green": "zielona",
+      "red": "czerwona",
+      "blue": "niebieska",
+      "yellow": "żółta"
+    },
+    "benefits": {
+      "licence": "licencja",
+      "objective": "cel",
+      "building": "budynek",
+      "money": "pieniądze",
+      "level": "poziom w prawo",
+      "build": "budowa"
+    }
+  },
+  "es": {
+    "colours": {
+      "green": "verde",
+      "red": "roja",
+      "blue": "azul",
+      "yellow": "amarilla"
+    },
+    "benefits": {
+      "licence": "una licencia",
+      "objective": "un objetivo municipal",
+      "building": "un edificio",
+      "money": "dinero",
+      "level": "un nivel de urbanismo",
+      "build": "construir"
+    }
+  }
+};

@@ -1,6 +1,6 @@
 // Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.
 
-import type { Text } from "../../lib/messages";
+import type { Language, Phrase, Text } from "../../lib/messages";
 
 export interface Stack {
   place: string;
@@ -195,3 +195,167 @@ export type Move =
   | { do: "collect"; place: string }
   | { do: "souvenir"; symbol: string; place: string }
   | { do: "claim"; route: string; cards: { [key in "black" | "blue" | "ferry" | "green" | "orange" | "purple" | "red"]?: number } };
+
+/** What things are called, from the catalogues. */
+export const NAMES: Record<Language, Record<"cards" | "colour" | "taken" | "route", Record<string, Phrase>>> = {
+  "en": {
+    "cards": {
+      "blue": "{n} blue",
+      "green": "{n} green",
+      "black": "{n} black",
+      "purple": "{n} purple",
+      "red": "{n} red",
+      "orange": "{n} orange",
+      "ferry": {
+        "one": "{n} ferry",
+        "other": "{n} ferries"
+      }
+    },
+    "colour": {
+      "blue": "blue",
+      "green": "green",
+      "black": "black",
+      "purple": "purple",
+      "red": "red",
+      "orange": "orange",
+      "ferry": "ferry",
+      "gray": "gray"
+    },
+    "taken": {
+      "blue": "blue",
+      "green": "green",
+      "black": "black",
+      "purple": "purple",
+      "red": "red",
+      "orange": "orange",
+      "ferry": "ferry"
+    },
+    "route": {
+      "track": "{colour} track",
+      "north": "northern {colour} track",
+      "south": "southern {colour} track",
+      "east": "eastern {colour} track",
+      "west": "western {colour} track"
+    }
+  },
+  "pl": {
+    "cards": {
+      "blue": {
+        "one": "{n} niebieska",
+        "few": "{n} niebieskie",
+        "other": "{n} niebieskich"
+      },
+      "green": {
+        "one": "{n} zielona",
+        "few": "{n} zielone",
+        "other": "{n} zielonych"
+      },
+      "black": {
+        "one": "{n} czarna",
+        "few": "{n} czarne",
+        "other": "{n} czarnych"
+      },
+      "purple": {
+        "one": "{n} fioletowa",
+        "few": "{n} fioletowe",
+        "other": "{n} fioletowych"
+      },
+      "red": {
+        "one": "{n} czerwona",
+        "few": "{n} czerwone",
+        "other": "{n} czerwonych"
+      },
+      "orange": {
+        "one": "{n} pomarańczowa",
+        "few": "{n} pomarańczowe",
+        "other": "{n} pomarańczowych"
+      },
+      "ferry": {
+        "one": "{n} Prom",
+        "few": "{n} Promy",
+        "other": "{n} Promów"
+      }
+    },
+    "colour": {
+      "blue": "niebieska",
+      "green": "zielona",
+      "black": "czarna",
+      "purple": "fioletowa",
+      "red": "czerwona",
+      "orange": "pomarańczowa",
+      "ferry": "Prom",
+      "gray": "szara"
+    },
+    "taken": {
+      "blue": "niebieską",
+      "green": "zieloną",
+      "black": "czarną",
+      "purple": "fioletową",
+      "red": "czerwoną",
+      "orange": "pomarańczową",
+      "ferry": "Prom"
+    },
+    "route": {
+      "track": "{colour} nitka",
+      "north": "{colour} nitka północna",
+      "south": "{colour} nitka południowa",
+      "east": "{colour} nitka wschodnia",
+      "west": "{colour} nitka zachodnia"
+    }
+  },
+  "es": {
+    "cards": {
+      "blue": {
+        "one": "{n} azul",
+        "other": "{n} azules"
+      },
+      "green": {
+        "one": "{n} verde",
+        "other": "{n} verdes"
+      },
+      "black": {
+        "one": "{n} negra",
+        "other": "{n} negras"
+      },
+      "purple": {
+        "one": "{n} morada",
+        "other": "{n} moradas"
+      },
+      "red": {
+        "one": "{n} roja",
+        "other": "{n} rojas"
+      },
+      "orange": "{n} naranja",
+      "ferry": {
+        "one": "{n} ferri",
+        "other": "{n} ferris"
+      }
+    },
+    "colour": {
+      "blue": "azul",
+      "green": "verde",
+      "black": "negra",
+      "purple": "morada",
+      "red": "roja",
+      "orange": "naranja",
+      "ferry": "ferri",
+      "gray": "gris"
+    },
+    "taken": {
+      "blue": "azul",
+      "green": "verde",
+      "black": "negra",
+      "purple": "morada",
+      "red": "roja",
+      "orange": "naranja",
+      "ferry": "ferri"
+    },
+    "route": {
+      "track": "vía {colour}",
+      "north": "vía {colour} del norte",
+      "south": "vía {colour} del sur",
+      "east": "vía {colour} del este",
+      "west": "vía {colour} del oeste"
+    }
+  }
+};

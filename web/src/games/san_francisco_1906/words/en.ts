@@ -54,18 +54,12 @@ const en = {
     pass: "Pass",
   } as Record<string, string>,
   benefits: {
-    licence: "a licence",
-    objective: "an objective",
-    building: "a building",
-    level: "a level to the right",
-    build: "build",
     money: (n: string) => `${n} $`,
     perBuilding: (n: string) => `${n} $ per building`,
   },
   and: "and",
   or: "or",
   brings: (n: number) => `${n} $ now`,
-  colours: {} as Record<string, string>, // of a licence or a plot, where the edition's name needs another form
   plot: (place: string, colour: string, number: number) => `${place}: ${colour} ${number}`,
   rubble: "rubble",
   building: (owner: string) => `building of ${owner}`,

@@ -1,6 +1,5 @@
 /** Ticket to Ride: San Francisco in English. The shape of this object is the type of the other catalogues. */
 import { twoForms as plural } from "../../../lib/words/plural";
-import type { Side } from "../edition";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -51,7 +50,6 @@ const en = {
   needsFerries: (n: number) => `needs ${plural(n, "ferry", "ferries")}`,
   double: "double route",
   /** Of a double route: which track, and if both have the same colour on which side. */
-  track: (colour: string, side: Side | null) => (side === null ? `${colour} track` : `${{ north: "northern", south: "southern", east: "eastern", west: "western" }[side]} ${colour} track`),
   points: (n: number) => plural(n, "point", "points"),
   ownedBy: (player: string) => `owned by ${player}`,
   closed: "closed: with two players only one track is used",
@@ -91,27 +89,6 @@ const en = {
   setPoints: "Points for different souvenirs",
   different: "different",
   score: "points",
-  /** A card, or one track of a double route. */
-  colour: {
-    blue: "blue",
-    green: "green",
-    black: "black",
-    purple: "purple",
-    red: "red",
-    orange: "orange",
-    ferry: "ferry",
-    gray: "gray",
-  } as Record<string, string>,
-  /** A card that is taken. */
-  taken: {
-    blue: "blue",
-    green: "green",
-    black: "black",
-    purple: "purple",
-    red: "red",
-    orange: "orange",
-    ferry: "ferry",
-  } as Record<string, string>,
   /** A route. */
   routeOf: {
     blue: "blue",
@@ -122,15 +99,6 @@ const en = {
     orange: "orange",
     gray: "gray: any one colour",
   } as Record<string, string>,
-  cardsOf: {
-    blue: (n) => `${n} blue`,
-    green: (n) => `${n} green`,
-    black: (n) => `${n} black`,
-    purple: (n) => `${n} purple`,
-    red: (n) => `${n} red`,
-    orange: (n) => `${n} orange`,
-    ferry: (n) => plural(n, "ferry", "ferries"),
-  } as Record<string, (n: number) => string>,
 };
 
 export default en;

@@ -49,8 +49,6 @@ const es: Words = {
   spaces: (n) => plural(n, "espacio", "espacios"),
   needsFerries: (n) => `pide ${plural(n, "ferri", "ferris")}`,
   double: "ruta doble",
-  track: (colour, side) =>
-    side === null ? `vía ${colour}` : `vía ${colour} ${{ north: "del norte", south: "del sur", east: "del este", west: "del oeste" }[side]}`,
   points: (n) => plural(n, "punto", "puntos"),
   ownedBy: (player) => `reclamada por ${player}`,
   closed: "cerrada: con dos jugadores solo se usa una vía",
@@ -90,25 +88,6 @@ const es: Words = {
   setPoints: "Puntos por souvenirs diferentes",
   different: "diferentes",
   score: "puntos",
-  colour: {
-    blue: "azul",
-    green: "verde",
-    black: "negra",
-    purple: "morada",
-    red: "roja",
-    orange: "naranja",
-    ferry: "ferri",
-    gray: "gris",
-  },
-  taken: {
-    blue: "azul",
-    green: "verde",
-    black: "negra",
-    purple: "morada",
-    red: "roja",
-    orange: "naranja",
-    ferry: "ferri",
-  },
   routeOf: {
     blue: "azul",
     green: "verde",
@@ -117,15 +96,6 @@ const es: Words = {
     red: "roja",
     orange: "naranja",
     gray: "gris: un color cualquiera",
-  },
-  cardsOf: {
-    blue: (n) => plural(n, "azul", "azules"),
-    green: (n) => plural(n, "verde", "verdes"),
-    black: (n) => plural(n, "negra", "negras"),
-    purple: (n) => plural(n, "morada", "moradas"),
-    red: (n) => plural(n, "roja", "rojas"),
-    orange: (n) => `${n} naranja`,
-    ferry: (n) => plural(n, "ferri", "ferris"),
   },
 };
 

@@ -50,8 +50,6 @@ const pl: Words = {
   spaces: (n) => plural(n, "pole", "pola", "pól"),
   needsFerries: (n) => `wymaga: ${plural(n, "Prom", "Promy", "Promów")}`,
   double: "podwójne połączenie",
-  track: (colour, side) =>
-    side === null ? `${colour} nitka` : `${colour} nitka ${{ north: "północna", south: "południowa", east: "wschodnia", west: "zachodnia" }[side]}`,
   points: (n) => plural(n, "punkt", "punkty", "punktów"),
   ownedBy: (player) => `właściciel: ${player}`,
   closed: "niedostępna: we dwoje używa się tylko jednej nitki",
@@ -92,25 +90,6 @@ const pl: Words = {
   setPoints: "Punkty za różne żetony Turystyki",
   different: "różne",
   score: "punkty",
-  colour: {
-    blue: "niebieska",
-    green: "zielona",
-    black: "czarna",
-    purple: "fioletowa",
-    red: "czerwona",
-    orange: "pomarańczowa",
-    ferry: "Prom",
-    gray: "szara",
-  },
-  taken: {
-    blue: "niebieską",
-    green: "zieloną",
-    black: "czarną",
-    purple: "fioletową",
-    red: "czerwoną",
-    orange: "pomarańczową",
-    ferry: "Prom",
-  },
   routeOf: {
     blue: "niebieskie",
     green: "zielone",
@@ -119,15 +98,6 @@ const pl: Words = {
     red: "czerwone",
     orange: "pomarańczowe",
     gray: "szare: dowolny jeden kolor",
-  },
-  cardsOf: {
-    blue: (n) => plural(n, "niebieska", "niebieskie", "niebieskich"),
-    green: (n) => plural(n, "zielona", "zielone", "zielonych"),
-    black: (n) => plural(n, "czarna", "czarne", "czarnych"),
-    purple: (n) => plural(n, "fioletowa", "fioletowe", "fioletowych"),
-    red: (n) => plural(n, "czerwona", "czerwone", "czerwonych"),
-    orange: (n) => plural(n, "pomarańczowa", "pomarańczowe", "pomarańczowych"),
-    ferry: (n) => plural(n, "Prom", "Promy", "Promów"),
   },
 };
 

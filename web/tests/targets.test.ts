@@ -3,7 +3,8 @@ import { nextSpace, targets } from "../src/games/san_francisco/targets";
 import type { Move, View } from "../src/games/san_francisco/server";
 import type { LegalMove } from "../src/lib/messages";
 
-const view = (parts: Partial<View>): View => ({ phase: "start", columns: [[], [], []], tray: [], bonus_card: null, ...parts }) as View;
+const view = (parts: Partial<View>): View =>
+  ({ phase: "start", columns: [[], [], []], tray: [], bonus_card: null, ...parts }) as View;
 const legal = (...moves: Move[]): LegalMove<Move>[] => moves.map((move) => ({ move, words: "" }));
 
 test("only what the server lists can be clicked", () => {

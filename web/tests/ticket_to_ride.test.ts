@@ -11,7 +11,14 @@ import type { Edition, Geometry, Move, Route, View } from "../src/games/ticket_t
 import type { LegalMove } from "../src/lib/messages";
 
 const legal = (...moves: Move[]): LegalMove<Move>[] => moves.map((move) => ({ move, words: "" }));
-const route = (id: string, from: string, to: string, parts: Partial<Route> = {}): Route => ({ id, from, to, length: 3, colour: "red", ...parts });
+const route = (id: string, from: string, to: string, parts: Partial<Route> = {}): Route => ({
+  id,
+  from,
+  to,
+  length: 3,
+  colour: "red",
+  ...parts,
+});
 
 test("only what the server lists can be clicked", () => {
   const found = targets(legal({ do: "take", slot: 2 }, { do: "take", slot: "deck" }), null);
@@ -23,9 +30,16 @@ test("only what the server lists can be clicked", () => {
 
 test("payments come by route, those with few ferries first", () => {
   const claim = (id: string, cards: Record<string, number>): Move => ({ do: "claim", route: id, cards });
-  const found = targets(legal(claim("a", { ferry: 2 }), claim("b", { red: 1 }), claim("a", { red: 2 }), claim("a", { red: 1, ferry: 1 })), null);
+  const found = targets(
+    legal(claim("a", { ferry: 2 }), claim("b", { red: 1 }), claim("a", { red: 2 }), claim("a", { red: 1, ferry: 1 })),
+    null,
+  );
   expect([...found.routes.keys()]).toEqual(["a", "b"]);
-  expect(found.routes.get("a")!.map(({ move }) => move["cards"])).toEqual([{ red: 2 }, { red: 1, ferry: 1 }, { ferry: 2 }]);
+  expect(found.routes.get("a")!.map(({ move }) => move["cards"])).toEqual([
+    { red: 2 },
+    { red: 1, ferry: 1 },
+    { ferry: 2 },
+  ]);
 });
 
 test("places light up for the souvenir that is meant", () => {
@@ -47,12 +61,20 @@ test("only a legal choice of tickets can be confirmed", () => {
 test("a refusal is asked for with the cards that the spaces show", () => {
   const edition = { colours: ["blue", "red", "ferry", "gray"].map((id) => ({ id })) } as Edition;
   expect(claimOf(route("r", "a", "b"), {}, edition).cards).toEqual({ red: 3 });
-  expect(claimOf(route("r", "a", "b", { colour: "gray", ferries: 1 }), { blue: 1, red: 4, ferry: 9 }, edition).cards).toEqual({ red: 2, ferry: 1 });
+  expect(
+    claimOf(route("r", "a", "b", { colour: "gray", ferries: 1 }), { blue: 1, red: 4, ferry: 9 }, edition).cards,
+  ).toEqual({ red: 2, ferry: 1 });
   expect(claimOf(route("r", "a", "b", { colour: "gray", ferries: 3 }), {}, edition).cards).toEqual({ ferry: 3 });
 });
 
 test("the chain of a ticket takes the fewest routes, in either direction", () => {
-  const routes = [route("ab", "a", "b"), route("cb", "c", "b"), route("cd", "c", "d"), route("ad", "a", "d"), route("xy", "x", "y")];
+  const routes = [
+    route("ab", "a", "b"),
+    route("cb", "c", "b"),
+    route("cd", "c", "d"),
+    route("ad", "a", "d"),
+    route("xy", "x", "y"),
+  ];
   expect(chain(routes, "a", "c")).toHaveLength(2);
   expect(chain(routes, "c", "a")).toHaveLength(2);
   expect(chain(routes, "a", "b")).toEqual(["ab"]);
@@ -61,17 +83,40 @@ test("the chain of a ticket takes the fewest routes, in either direction", () =>
 
 test("lines go from end to end, outlines are closed, a bridge runs along its long axis", () => {
   expect(line([{ x: 50, y: 20, angle: 0, length: 20, ferry: false }])).toBe("M40.0 20.0L50.0 20.0L60.0 20.0");
-  expect(smooth([[0, 0], [10, 0], [10, 10]])).toMatch(/^M.*Z$/);
-  expect(axis([[0, 0], [100, 0], [100, 4], [0, 4]])).toEqual([[100, 2], [0, 2]]);
+  expect(
+    smooth([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ]),
+  ).toMatch(/^M.*Z$/);
+  expect(
+    axis([
+      [0, 0],
+      [100, 0],
+      [100, 4],
+      [0, 4],
+    ]),
+  ).toEqual([
+    [100, 2],
+    [0, 2],
+  ]);
 });
 
 test("scenery keeps clear of stops, routes and names, and boats stay on the water", () => {
-  const land: [number, number][] = [[100, 100], [900, 100], [900, 600], [100, 600]];
+  const land: [number, number][] = [
+    [100, 100],
+    [900, 100],
+    [900, 600],
+    [100, 600],
+  ];
   const plan: Geometry = {
     width: 1000,
     height: 700,
     shapes: [{ kind: "land", points: land }],
-    stops: [{ place: "a", x: 300, y: 300, site: false, label: { lines: ["A place"], x: 320, y: 305, anchor: "start" } }],
+    stops: [
+      { place: "a", x: 300, y: 300, site: false, label: { lines: ["A place"], x: 320, y: 305, anchor: "start" } },
+    ],
     tracks: [{ route: "r", colour: "red", spaces: [{ x: 500, y: 300, angle: 0, length: 60, ferry: false }] }],
     stop_radius: 11,
     space_width: 12,
@@ -91,12 +136,21 @@ test("a card that was taken is followed from its slot or from the deck", () => {
     ({ face, seats: seats.map(([cards, known]) => ({ cards, known })) }) as unknown as View;
   const before = view(["red", "blue", "red"], [2, {}], [3, { red: 1 }]);
   expect(taken(before, before)).toBeNull();
-  expect(taken(before, view(["red", "blue", "green"], [2, {}], [4, { red: 2 }]))).toEqual({ seat: 1, colour: "red", from: 2 });
-  expect(taken(before, view(["red", "blue", "red"], [3, {}], [3, { red: 1 }]))).toEqual({ seat: 0, colour: null, from: "deck" });
+  expect(taken(before, view(["red", "blue", "green"], [2, {}], [4, { red: 2 }]))).toEqual({
+    seat: 1,
+    colour: "red",
+    from: 2,
+  });
+  expect(taken(before, view(["red", "blue", "red"], [3, {}], [3, { red: 1 }]))).toEqual({
+    seat: 0,
+    colour: null,
+    from: "deck",
+  });
 });
 
 test("a souvenir is followed from the stack that has become smaller", () => {
-  const view = (...tokens: number[]): View => ({ stacks: tokens.map((n, i) => ({ place: `place-${i}`, symbol: "poppy", tokens: n })) }) as unknown as View;
+  const view = (...tokens: number[]): View =>
+    ({ stacks: tokens.map((n, i) => ({ place: `place-${i}`, symbol: "poppy", tokens: n })) }) as unknown as View;
   expect(visited(view(2, 2), view(2, 2))).toBeNull();
   expect(visited(view(2, 1), view(2, 0))).toBe("place-1");
   expect(visited(view(2), view(2, 1))).toBeNull(); // a new stack is not taken from

@@ -27,17 +27,27 @@ test("numbers have the right form", () => {
     pl: /\b1 (punktów|punkty|kart\b|karty|Bilety|Biletów|tramwaje|pola|pól|połączenia|połączeń|Promy|tury|tur\b)|\b[2-4] (punktów|kart\b|Biletów|pól|połączeń|Promów)|\b[05-9] (punkty|karty|Bilety|pola|połączenia|Promy)/,
     es: /\b1 (puntos|cartas|billetes|rutas|espacios|ferris|souvenirs|turnos|tranvías)\b|\b[02-9] (punto|carta|billete|ruta|espacio|ferri|souvenir)\b/,
   };
-  for (const [words, pattern] of [[en, wrong.en], [pl, wrong.pl], [es, wrong.es]] as const)
+  for (const [words, pattern] of [
+    [en, wrong.en],
+    [pl, wrong.pl],
+    [es, wrong.es],
+  ] as const)
     expect(texts(words).filter((text) => pattern.test(text))).toEqual([]);
 });
 
 test("the words of the printed game", () => {
-  expect(texts(pl).filter((text) => /\btor(u|em|y|ów)?\b|\b[Tt]ras[aęyo]|[Pp]amiąt|transport|\bbilet/.test(text))).toEqual([]);
+  expect(
+    texts(pl).filter((text) => /\btor(u|em|y|ów)?\b|\b[Tt]ras[aęyo]|[Pp]amiąt|transport|\bbilet/.test(text)),
+  ).toEqual([]);
   expect(texts(es).filter((text) => /recuerdo|casilla|\bocupa(r|da)? (la|una|por)/i.test(text))).toEqual([]);
 });
 
 test("a sentence of its own begins with a capital letter", () => {
-  const said = [en.aboutCard(colour("en", "orange")), pl.aboutCard(colour("pl", "orange")), es.aboutCard(colour("es", "orange"))];
+  const said = [
+    en.aboutCard(colour("en", "orange")),
+    pl.aboutCard(colour("pl", "orange")),
+    es.aboutCard(colour("es", "orange")),
+  ];
   for (const sentence of said) expect(sentence).toMatch(/^\p{Lu}/u);
   expect(en.aboutCard("orange")).toMatch(/^Orange card:/);
 });

@@ -22,10 +22,23 @@ function sentences(part: unknown): string[] {
 
 const WRONG: Record<Language, RegExp[]> = {
   en: [/\b1 (points|cards|buildings|tokens|objectives)/, /\+ ?\d* ?\$/, /early on the next card/],
-  pl: [/\b1 (punkty|punktów|karty|kart|budynki)\b/, /\b5 (punkt|punkty|karty)(?!\p{L})/u, /\+ ?\d* ?\$/, /na ręce/, /wcześnie/],
+  pl: [
+    /\b1 (punkty|punktów|karty|kart|budynki)\b/,
+    /\b5 (punkt|punkty|karty)(?!\p{L})/u,
+    /\+ ?\d* ?\$/,
+    /na ręce/,
+    /wcześnie/,
+  ],
   es: [
-    /\b1 (puntos|cartas|edificios|fichas|objetivos)/, /\+ ?\d* ?\$/, /almacén/i, /en mano/i, /espacio/i, /a la derecha$/, /pronto/,
-    /antes tenga/, /barra de dinero/i,
+    /\b1 (puntos|cartas|edificios|fichas|objetivos)/,
+    /\+ ?\d* ?\$/,
+    /almacén/i,
+    /en mano/i,
+    /espacio/i,
+    /a la derecha$/,
+    /pronto/,
+    /antes tenga/,
+    /barra de dinero/i,
   ],
 };
 

@@ -19,9 +19,20 @@ test("what secrets add and cost is added up apart", () => {
 });
 
 test("a point is named in the right number", () => {
-  const named = (language: "en" | "pl" | "es"): string[] => [0, 1, 2, 5, 22, 1.5, 0.5, -1, -7].map(pages[language].table.pointsUnit);
+  const named = (language: "en" | "pl" | "es"): string[] =>
+    [0, 1, 2, 5, 22, 1.5, 0.5, -1, -7].map(pages[language].table.pointsUnit);
   expect(named("en")).toEqual(["points", "point", "points", "points", "points", "points", "point", "point", "points"]);
-  expect(named("pl")).toEqual(["punktów", "punkt", "punkty", "punktów", "punkty", "punktu", "punktu", "punkt", "punktów"]);
+  expect(named("pl")).toEqual([
+    "punktów",
+    "punkt",
+    "punkty",
+    "punktów",
+    "punkty",
+    "punktu",
+    "punktu",
+    "punkt",
+    "punktów",
+  ]);
   expect(named("es")).toEqual(["puntos", "punto", "puntos", "puntos", "puntos", "puntos", "punto", "punto", "puntos"]);
 });
 

@@ -147,7 +147,17 @@ export class Table {
     const { table, position } = welcome;
     const sights = missed.map(({ event, view }): Event => {
       const shown = position && { ...position, view, legal: [], undo: "none" as const };
-      return { type: "event", event, table, position: shown, log: [], result: null, undo_asked: null, move: null, by: null };
+      return {
+        type: "event",
+        event,
+        table,
+        position: shown,
+        log: [],
+        result: null,
+        undo_asked: null,
+        move: null,
+        by: null,
+      };
     });
     let from = seen;
     for (const event of [...sights, { ...sights[0]!, ...welcome, type: "event" as const }]) {

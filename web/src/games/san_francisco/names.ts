@@ -6,8 +6,11 @@ import { NAMES, type Cell, type City, type Edition } from "./server";
 import { sf } from "./words/index.svelte";
 
 /** What the server's catalogue calls a thing. */
-export const named = (table: keyof (typeof NAMES)["en"], id: string, values?: Record<string, string | number>): string =>
-  phrase(NAMES[settings.language][table][id]!, values);
+export const named = (
+  table: keyof (typeof NAMES)["en"],
+  id: string,
+  values?: Record<string, string | number>,
+): string => phrase(NAMES[settings.language][table][id]!, values);
 
 /** Waterfront 3: a card by its district and what everybody sees on it, without its symbols. */
 function cardName(edition: Edition, id: string): string {
@@ -63,7 +66,8 @@ export function cityParts(edition: Edition, city: City): string[] {
   const w = sf();
   const parts = [w.contracts(city.contracts), w.skyscrapers(city.skyscrapers), w.markers(city.markers)];
   if (city.medal) parts.push(w.medal);
-  if (city.completed.length) parts.push(w.completed(city.completed.length, city.completed.map((row) => district(edition, row)).join(", ")));
+  if (city.completed.length)
+    parts.push(w.completed(city.completed.length, city.completed.map((row) => district(edition, row)).join(", ")));
   if (city.discard_tokens) parts.push(w.discardTokens(city.discard_tokens));
   if (city.points_tokens) parts.push(w.pointsTokens(city.points_tokens));
   if (city.seaside) parts.push(w.seaside(city.seaside));

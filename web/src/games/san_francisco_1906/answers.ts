@@ -35,7 +35,9 @@ function turnOf(view: View, index: number): string {
 }
 
 const standing = (view: View, names: string[], where: number, here: number): string[] =>
-  view.standing.flatMap((one, seat) => (one === where && view.pawns[seat] === here ? [ns().standsThere(names[seat] ?? "")] : []));
+  view.standing.flatMap((one, seat) =>
+    one === where && view.pawns[seat] === here ? [ns().standsThere(names[seat] ?? "")] : [],
+  );
 
 export function spaceAnswer(edition: Edition, view: View, names: string[], index: number, i: number): string {
   const text = spacesOf(edition, view.ring[index]!, view.players)[i]!;
@@ -61,7 +63,11 @@ export function licenceAnswer(edition: Edition, view: View, id: string, mine: bo
 
 export function objectiveAnswer(edition: Edition, view: View, id: string, seat: number): string {
   const { objectiveCommon, objectiveOwn } = ns().answers;
-  const whose = view.common.includes(id) ? objectiveCommon : view.objective_row.includes(id) ? howToSign(edition) : objectiveOwn;
+  const whose = view.common.includes(id)
+    ? objectiveCommon
+    : view.objective_row.includes(id)
+      ? howToSign(edition)
+      : objectiveOwn;
   return `${objectiveLine(edition, view, id, seat)} ${whose}`;
 }
 

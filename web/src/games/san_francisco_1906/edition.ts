@@ -7,10 +7,12 @@ function find<T>(list: T[], fits: (one: T) => boolean, id: string): T {
   return found;
 }
 
-export const licence = (edition: Edition, id: string): Licence => find(edition.licences.cards, (card) => card.id === id, id);
+export const licence = (edition: Edition, id: string): Licence =>
+  find(edition.licences.cards, (card) => card.id === id, id);
 
 /** Its place in the edition's list. */
-export const licenceNumber = (edition: Edition, id: string): number => edition.licences.cards.findIndex((card) => card.id === id);
+export const licenceNumber = (edition: Edition, id: string): number =>
+  edition.licences.cards.findIndex((card) => card.id === id);
 
 export const objective = (edition: Edition, id: string): Objective =>
   find(edition.objectives.cards, (card) => card.id === id, id);

@@ -14,7 +14,8 @@ const client: GameClient<View, Move, Edition> = {
   Seat,
   Tray,
   onBoard: (move) => !isButton(move),
-  hint: (move, { position }) => (move.do === "benefit" && move.take === "money" ? ns().brings(position.view.benefit_money) : ""),
+  hint: (move, { position }) =>
+    move.do === "benefit" && move.take === "money" ? ns().brings(position.view.benefit_money) : "",
   costs: () => "",
 };
 export default client;

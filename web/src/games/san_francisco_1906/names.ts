@@ -8,8 +8,11 @@ import { NAMES, type ActionNames, type Edition, type Player, type Plot, type Ser
 import { ns } from "./words/index.svelte";
 
 /** What the server's catalogue calls a thing. */
-export const named = (table: keyof (typeof NAMES)["en"], id: string, values?: Record<string, string | number>): string =>
-  phrase(NAMES[settings.language][table][id]!, values);
+export const named = (
+  table: keyof (typeof NAMES)["en"],
+  id: string,
+  values?: Record<string, string | number>,
+): string => phrase(NAMES[settings.language][table][id]!, values);
 
 export const say = (text: Text): string => text[settings.language];
 
@@ -19,7 +22,8 @@ export function space(text: string): { kind: string; amount: string } {
   return { kind, amount };
 }
 
-export const actionName = (edition: Edition, kind: string): string => say(edition.action_names[kind as keyof ActionNames]);
+export const actionName = (edition: Edition, kind: string): string =>
+  say(edition.action_names[kind as keyof ActionNames]);
 
 export function spaceName(edition: Edition, text: string): string {
   const { kind, amount } = space(text);
@@ -29,7 +33,9 @@ export function spaceName(edition: Edition, text: string): string {
 
 /** The colour of a licence or a plot: "amarilla". Where we have no such form, the edition's name. */
 export const colourName = (edition: Edition, colour: string): string =>
-  colour in NAMES.en.colours ? named("colours", colour) : say(edition.colours.list.find((one) => one.id === colour)!.name);
+  colour in NAMES.en.colours
+    ? named("colours", colour)
+    : say(edition.colours.list.find((one) => one.id === colour)!.name);
 
 export const serviceName = (edition: Edition, kind: string): string => say(service(edition, kind).name);
 

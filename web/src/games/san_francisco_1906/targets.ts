@@ -18,10 +18,12 @@ export interface Targets {
 }
 
 function by<L extends Legal, T>(legal: L[], key: (move: L["move"]) => T | null): Map<T, L> {
-  return new Map(legal.flatMap((one): [T, L][] => {
-    const found = key(one.move);
-    return found === null ? [] : [[found, one]];
-  }));
+  return new Map(
+    legal.flatMap((one): [T, L][] => {
+      const found = key(one.move);
+      return found === null ? [] : [[found, one]];
+    }),
+  );
 }
 
 export function targets(legal: Legal[], chosen: string | null): Targets {

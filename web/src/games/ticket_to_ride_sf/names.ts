@@ -7,8 +7,11 @@ import type { Cards } from "./targets";
 import { ttr } from "./words/index.svelte";
 
 /** What the server's catalogue calls a thing. */
-export const named = (table: keyof (typeof NAMES)["en"], id: string, values?: Record<string, string | number>): string =>
-  phrase(NAMES[settings.language][table][id]!, values);
+export const named = (
+  table: keyof (typeof NAMES)["en"],
+  id: string,
+  values?: Record<string, string | number>,
+): string => phrase(NAMES[settings.language][table][id]!, values);
 
 export const placeName = (edition: Edition, id: string): string => place(edition, id).name;
 export const symbolName = (edition: Edition, id: string): string => symbol(edition, id).name[settings.language];
@@ -57,7 +60,10 @@ export function sideOf(edition: Edition, id: string): Side | null {
 export function routeLine(edition: Edition, view: View, names: string[], id: string): string {
   const w = ttr();
   const { length, colour, ferries, double } = route(edition, id);
-  const parts = [`${ends(edition, id)}: ${w.spaces(length)}`, ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!])];
+  const parts = [
+    `${ends(edition, id)}: ${w.spaces(length)}`,
+    ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!]),
+  ];
   if (ferries) parts.push(w.needsFerries(ferries));
   parts.push(w.points(pointsFor(edition, length)));
   const seat = owner(view, id);
@@ -77,10 +83,14 @@ export const aboutPlace = (edition: Edition, view: View, id: string): string =>
   `${placeLine(edition, view, id)}. ${view.stacks.some(({ place, tokens }) => place === id && tokens > 0) ? ttr().aboutStack : ""}`.trim();
 
 /** What a card is good for. */
-export const aboutCard = (colour: string): string => (colour === "ferry" ? ttr().aboutFerry : ttr().aboutCard(named("colour", colour)));
+export const aboutCard = (colour: string): string =>
+  colour === "ferry" ? ttr().aboutFerry : ttr().aboutCard(named("colour", colour));
 
 /** What a ticket brings or costs. */
 export function aboutTicket(edition: Edition, id: string, fulfilled: boolean, over: boolean): string {
   const w = ttr();
-  return (fulfilled ? w.aboutFulfilled : over ? w.aboutLost : w.aboutTicket)(ticketEnds(edition, id), w.points(ticket(edition, id).value));
+  return (fulfilled ? w.aboutFulfilled : over ? w.aboutLost : w.aboutTicket)(
+    ticketEnds(edition, id),
+    w.points(ticket(edition, id).value),
+  );
 }

@@ -62,7 +62,11 @@ function taken(plan: Geometry): [number, number, number][] {
   const spaces = plan.tracks.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
       const [dx, dy] = [Math.cos((space.angle * Math.PI) / 180), Math.sin((space.angle * Math.PI) / 180)];
-      return [-0.4, 0, 0.4].map((t): [number, number, number] => [space.x + t * space.length * dx, space.y + t * space.length * dy, 11]);
+      return [-0.4, 0, 0.4].map((t): [number, number, number] => [
+        space.x + t * space.length * dx,
+        space.y + t * space.length * dy,
+        11,
+      ]);
     }),
   );
   const letters = plan.stops.flatMap(({ label }) =>
@@ -84,7 +88,13 @@ export function sights(plan: Geometry): Sight[] {
   for (let i = 1; i <= 1500; i++) {
     const x = 24 + ((i * 0.754_877_666) % 1) * (plan.width - 48);
     const y = 22 + ((i * 0.569_840_291) % 1) * (plan.height - 44);
-    const around: Point[] = [[x, y], [x - 18, y], [x + 18, y], [x, y - 16], [x, y + 16]];
+    const around: Point[] = [
+      [x, y],
+      [x - 18, y],
+      [x + 18, y],
+      [x, y - 16],
+      [x, y + 16],
+    ];
     const onLand = around.every((point) => within(point, dry));
     if (!onLand && around.some((point) => within(point, dry))) continue;
     const kind = !onLand ? "boat" : within([x, y], green) ? "tree" : i % 2 === 0 ? "hill" : "house";

@@ -21,7 +21,10 @@ export function toldOf(edition: Edition, move: Move | null): Told {
     case "souvenir":
       return { ...nothing, places: [move.place] };
     case "keep": // the tickets of others are not told
-      return { ...nothing, places: (move.tickets ?? []).map((id) => ticket(edition, id)).flatMap(({ from, to }) => [from, to]) };
+      return {
+        ...nothing,
+        places: (move.tickets ?? []).map((id) => ticket(edition, id)).flatMap(({ from, to }) => [from, to]),
+      };
   }
   return nothing;
 }

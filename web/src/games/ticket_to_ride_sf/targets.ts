@@ -47,8 +47,9 @@ function payments(claims: Claim[]): Map<string, Claim[]> {
 
 /** The move that keeps exactly these tickets, if it is legal. */
 export const keeping = (keeps: Keep[], tickets: string[]): Legal | null =>
-  keeps.find(({ move }) => move.tickets.length === tickets.length && move.tickets.every((ticket) => tickets.includes(ticket))) ??
-  null;
+  keeps.find(
+    ({ move }) => move.tickets.length === tickets.length && move.tickets.every((ticket) => tickets.includes(ticket)),
+  ) ?? null;
 
 /** A claim to ask about: as its spaces show it, a gray route in the colour of which the hand has most. */
 export function claimOf(route: Route, hand: Cards, edition: Edition): Claim["move"] {

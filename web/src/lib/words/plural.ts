@@ -7,4 +7,5 @@ export const polishForm = (n: number, one: string, few: string, many: string): s
   return n === 1 ? one : isFew ? few : many;
 };
 
-export const polish = (n: number, one: string, few: string, many: string): string => `${n} ${polishForm(n, one, few, many)}`;
+export const polish = (n: number, one: string, few: string, many: string): string =>
+  `${n} ${polishForm(n, one, few, many)}`;

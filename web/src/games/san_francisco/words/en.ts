@@ -85,9 +85,11 @@ const en = {
   box: (n: number) => `${plural(n, "card", "cards")} in the box`,
   /** What a piece is and why it cannot be used now, for whoever clicks on it. */
   about: {
-    deck: (n: number) => `The deck: ${plural(n, "card", "cards")}, face down. Whoever places a project draws the top card.`,
+    deck: (n: number) =>
+      `The deck: ${plural(n, "card", "cards")}, face down. Whoever places a project draws the top card.`,
     column: "Whoever finalizes projects takes all cards of a column and a contract.",
-    foundations: "Every foundation card that is placed in a column takes one of these tokens. With the last one the game ends at once.",
+    foundations:
+      "Every foundation card that is placed in a column takes one of these tokens. With the last one the game ends at once.",
     depots: "Depots printed on the bottom of the board: a card with tracks above one gets a cable car marker.",
     district: (name: string, value: number) => `${name}: the cards in this row count ${value}.`,
     districtBonus: (bonus: string, hint: string, left: number) =>

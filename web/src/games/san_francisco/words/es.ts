@@ -86,10 +86,13 @@ const es: Words = {
     `${better} va antes que ${worse}: todo igual, pero más cerca por la izquierda de quien terminó la partida`,
   box: (n) => `${plural(n, "carta", "cartas")} en la caja`,
   about: {
-    deck: (n) => `El mazo: ${plural(n, "carta", "cartas")} boca abajo. Quien coloca un proyecto roba la carta superior.`,
+    deck: (n) =>
+      `El mazo: ${plural(n, "carta", "cartas")} boca abajo. Quien coloca un proyecto roba la carta superior.`,
     column: "Quien realiza proyectos toma todas las cartas de una columna y un contrato.",
-    foundations: "Cada carta de cimientos que se coloca en una columna recibe una de estas fichas. Con la última termina la partida al instante.",
-    depots: "Cocheras impresas en la parte inferior del tablero: una carta con vías justo encima recibe un marcador de tranvía.",
+    foundations:
+      "Cada carta de cimientos que se coloca en una columna recibe una de estas fichas. Con la última termina la partida al instante.",
+    depots:
+      "Cocheras impresas en la parte inferior del tablero: una carta con vías justo encima recibe un marcador de tranvía.",
     district: (name, value) => `${name}: las cartas de esta fila valen ${value} en total.`,
     districtBonus: (bonus, hint, n) => `El segundo símbolo de bonificación da esta: ${bonus} (${hint}; ${left(n)}).`,
     tracksToken: (n) =>

@@ -45,7 +45,9 @@ const pl: Words = {
   keepTicket: "Zachowaj",
   keep: (n) => (n === 0 ? "Zachowaj …" : `Zachowaj ${plural(n, "Bilet", "Bilety", "Biletów")}`),
   affordable: (n) =>
-    n === 0 ? "Na razie nie stać cię na żadne połączenie" : `Stać cię na ${plural(n, "połączenie", "połączenia", "połączeń")}`,
+    n === 0
+      ? "Na razie nie stać cię na żadne połączenie"
+      : `Stać cię na ${plural(n, "połączenie", "połączenia", "połączeń")}`,
   placesToChoose: "Miejsca do wyboru",
   spaces: (n) => plural(n, "pole", "pola", "pól"),
   needsFerries: (n) => `wymaga: ${plural(n, "Prom", "Promy", "Promów")}`,
@@ -60,10 +62,13 @@ const pl: Words = {
   spare: "Żetony Turystyki do rozłożenia",
   aboutStack: "Kto utworzy połączenie z tym miejscem, bierze jeden, chyba że ma już taki sam.",
   noStack: "bez żetonów Turystyki",
-  stack: (symbol, n) => (n === 0 ? `${symbol}, już nie ma` : `${symbol}, ${plural(n, "żeton", "żetony", "żetonów")} Turystyki`),
+  stack: (symbol, n) =>
+    n === 0 ? `${symbol}, już nie ma` : `${symbol}, ${plural(n, "żeton", "żetony", "żetonów")} Turystyki`,
   souvenirs: (n) => `${plural(n, "różny żeton", "różne żetony", "różnych żetonów")} Turystyki`,
   souvenirPoints: (now, next) =>
-    next === null ? plural(now, "punkt", "punkty", "punktów") : `${plural(now, "punkt", "punkty", "punktów")}, z jeszcze jednym ${next}`,
+    next === null
+      ? plural(now, "punkt", "punkty", "punktów")
+      : `${plural(now, "punkt", "punkty", "punktów")}, z jeszcze jednym ${next}`,
   trams: (n) => `${plural(n, "tramwaj", "tramwaje", "tramwajów")} w zapasie`,
   aboutTrams: (end) => `Kto po swojej turze ma ich najwyżej ${end}, rozpoczyna ostatnią rundę.`,
   cards: (n) => `${plural(n, "karta", "karty", "kart")} na ręce`,

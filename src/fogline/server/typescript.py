@@ -248,4 +248,5 @@ def quoted(text: str) -> str:
 
 if __name__ == "__main__":
     for path, text in write().items():
+        (SOURCE / path).parent.mkdir(exist_ok=True)
         (SOURCE / path).write_text(text, "utf-8")

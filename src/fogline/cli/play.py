@@ -108,7 +108,8 @@ def play(
 
     Example: `fogline play san-francisco --players 3 --me 0 --bots greedy`
     """
-    words.catalogue(PACKAGE, language)  # a language that is not there is an error before anything else
+    if language not in words.LANGUAGES:
+        raise FoglineError(f"Fogline speaks {', '.join(words.LANGUAGES)}, not {language!r}")
     chosen = find_game(game)
     seed = secrets.randbits(64) if seed is None else seed
     state = chosen.new(players, seed, first, chosen.edition(edition))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from typing import Annotated, Any, TypeVar
@@ -13,26 +14,29 @@ import msgspec
 from msgspec import inspect as types
 
 from fogline.core.errors import EditionError
+from fogline.core.words import ENGLISH, LANGUAGES, own
 
+PACKAGE = "fogline.editions"
 FORMAT = "fogline-edition/1"
 LARGEST_FILE = 1_000_000  # bytes
 MOST_DOTS = 200  # in a line: tomllib takes minutes over a key of many thousand parts
 DEEPEST = 20  # tables and lists inside each other
+MOST_NAMED = 5  # entries in a remark
 SOURCES = ("rulebook", "public", "house", "printed")
 
+CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")  # of a language
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}\Z")]
 T = TypeVar("T")
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same in the three languages."""
+class Text(dict[str, str]):
+    """The same in several languages, by their codes; some may be ones that we do not speak.
 
-    en: str
-    pl: str
-    es: str
+    There is always English, which stands for what is missing.
+    """
 
     def in_language(self, language: str) -> str:
-        return str(getattr(self, language))
+        return self.get(language, self[ENGLISH])
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +65,7 @@ class Edition:
 
 def packaged(game: str) -> bytes:
     """The bytes of the edition that comes with the package."""
-    return (resources.files("fogline") / "editions" / f"{game}.toml").read_bytes()
+    return (resources.files(PACKAGE) / f"{game}.toml").read_bytes()
 
 
 def load(data: bytes) -> dict[str, Any]:
@@ -103,6 +107,8 @@ def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
     _take_sources(raw, "", sources, problems)
     if problems:
         raise EditionError(problems)
+    if (resources.files(PACKAGE) / f"{game}.toml").is_file() and data == packaged(game):
+        _translate(raw, game)
     return raw, sources
 
 
@@ -127,11 +133,25 @@ def _take_sources(table: Any, path: str, sources: dict[str, str], problems: list
 def convert(raw: Any, kind: type[T], where: str) -> T:
     """`raw` as a `kind`, or an error that says where it does not fit."""
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, kind, dec_hook=_read)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$")
         place = f"{where}{path.rstrip('`')}".strip(".")
         raise EditionError([f"{place or 'file'}: {message[:1].lower()}{message[1:]}"]) from None
+
+
+def _read(kind: type, raw: Any) -> Any:
+    """A `Text`, which msgspec does not know."""
+    if not isinstance(raw, dict):
+        raise ValueError(f"expected a text by language, found {brief(raw)}")
+    for language, text in raw.items():
+        if not CODE.fullmatch(language):
+            raise ValueError(f"expected codes of languages, as en and pl, found {brief(language)}")
+        if not isinstance(text, str):
+            raise ValueError(f"expected a text in {language}, found {brief(text)}")
+    if ENGLISH not in raw:
+        raise ValueError(f"expected a text in English: {ENGLISH} = ...")
+    return kind(raw)
 
 
 def convert_file(raw: dict[str, Any], kind: type[T]) -> T:
@@ -153,12 +173,56 @@ def _misfits(table: dict[str, Any], kind: type, where: str) -> Iterator[str]:
                 yield from _misfits(entry, inner, place)
             case types.ListType(item_type=types.StructType(cls=inner)), list() as entries:
                 for i, entry in enumerate(entries):
-                    name = entry.get("id", entry.get("colour", "")) if isinstance(entry, dict) else ""
-                    label = f"{place}[{i}]" + (f" ({name[:60]})" if isinstance(name, str) and name else "")
                     try:
-                        convert(entry, inner, label)
+                        convert(entry, inner, label(place, i, entry))
                     except EditionError as error:
                         yield from error.problems
+
+
+def label(where: str, i: int, entry: Any) -> str:
+    """An entry of a list as complaints name it: by its number and its id."""
+    name = entry.get("id", entry.get("colour", "")) if isinstance(entry, dict) else ""
+    return f"{where}[{i}]" + (f" ({name[:60]})" if isinstance(name, str) and name else "")
+
+
+def languages(texts: Iterable[Text]) -> list[str]:
+    """All in which an edition itself has one of these texts, whether we speak them or not."""
+    return sorted({language for text in texts for language in text})
+
+
+def untranslated(raw: Any) -> tuple[str, ...]:
+    """A remark for each of our languages in which texts are missing."""
+    texts = list(_texts(raw, ""))
+    remarks = []
+    for language in LANGUAGES:
+        missing = [where for where, text in texts if language not in text]
+        if missing:
+            more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+            named = ", ".join(missing[:MOST_NAMED])
+            remarks.append(f"no text in {language}, English is shown: {named}{more}")
+    return tuple(remarks)
+
+
+def _translate(raw: Any, game: str) -> None:
+    """Our own files never change, since records name their hash. Their texts in further languages are in
+    `editions/words/<language>.toml`, by game and by what they are in English."""
+    for language in LANGUAGES:
+        known = own(PACKAGE, language).get(game, {})
+        for _, text in _texts(raw, ""):
+            if language not in text and text[ENGLISH] in known:
+                text[language] = known[text[ENGLISH]]
+
+
+def _texts(value: Any, where: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """The texts of an edition and where they stand: tables with English, since nothing else is called en."""
+    if isinstance(value, dict) and ENGLISH in value:
+        yield where, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts(inner, f"{where}.{key}".strip("."))
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield from _texts(inner, label(where, i, inner))
 
 
 def digest(data: bytes) -> str:

@@ -9,33 +9,63 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import pairwise
-from typing import Any, Literal, get_args
+from typing import Any
 
-from fogline.core.errors import FoglineError
-
-Language = Literal["en", "pl", "es"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+LANGUAGES = ("en", "pl", "es")  # a further language is its code here, and its files
+ENGLISH = "en"  # where another language has no text of its own
 Event = tuple[str, dict[str, object]]  # a key of a catalogue's [log], and what its text names
 
 
+def spoken(language: str) -> str:
+    """A language if we speak it, else English."""
+    return language if language in LANGUAGES else ENGLISH
+
+
 @cache
+def own(package: str, language: str) -> dict[str, Any]:
+    """The texts that a package itself has in one of `LANGUAGES`: its `words/<language>.toml`."""
+    file = resources.files(package) / "words" / f"{language}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
 def catalogue(package: str, language: str) -> dict[str, Any]:
-    """The texts of a package (its `words/<language>.toml`)."""
-    if language not in LANGUAGES:
-        raise FoglineError(f"Fogline speaks {', '.join(LANGUAGES)}, not {language!r}")
-    return tomllib.loads((resources.files(package) / "words" / f"{language}.toml").read_text("utf-8"))
+    """All texts of a package, in English where the language has none."""
+    return _catalogue(package, spoken(language))
+
+
+@cache
+def _catalogue(package: str, language: str) -> dict[str, Any]:
+    return _over(own(package, ENGLISH), own(package, language))
+
+
+def _over(english: dict[str, Any], texts: dict[str, Any]) -> dict[str, Any]:
+    result = english | texts
+    for key, table in texts.items():
+        below = english.get(key)
+        if isinstance(table, dict) and isinstance(below, dict) and not is_plural(table):
+            result[key] = _over(below, table)
+    return result
 
 
 def text(package: str, language: str, key: str, **values: object) -> str:
-    """The text under a dotted key, its {placeholders} filled; of a list of forms, the one for the value n."""
-    entry: Any = catalogue(package, language)
-    for part in key.split("."):
-        entry = entry[part]
-    if isinstance(entry, list):
-        n = values["n"]
-        assert isinstance(n, int | float)
-        entry = plural(entry, n, language)
+    """The text under a dotted key, its {placeholders} filled; of several forms the one for the number n."""
+    entry, language = _entry(package, spoken(language), key)
+    if isinstance(entry, dict):
+        entry = plural(entry, values["n"], language)
     return str(entry).format(**values)
+
+
+@cache
+def _entry(package: str, language: str, key: str) -> tuple[Any, str]:
+    """What stands under a key, and in which language: forms are chosen by the rules of that one."""
+    entry: Any = own(package, language)
+    for part in key.split("."):
+        entry = entry.get(part)
+        if entry is None and language != ENGLISH:
+            return _entry(package, ENGLISH, key)
+        if entry is None:
+            raise KeyError(key)
+    return entry, language
 
 
 def story(
@@ -63,16 +93,21 @@ def ties(
     return lines
 
 
-def plural(forms: list[str], n: int | float, language: str) -> str:
-    """The form of a noun for a number (Polish: 1, 2-4, others, fractions; the other languages: 1, others)."""
-    if language != "pl":
-        return forms[0] if n == 1 else forms[1]
-    if n != int(n):
-        return forms[3] if len(forms) > 3 else forms[1]
-    if n == 1:
-        return forms[0]
-    few = int(n) % 10 in (2, 3, 4) and int(n) % 100 not in (12, 13, 14)
-    return forms[1] if few else forms[2]
+def is_plural(entry: object) -> bool:
+    """Is it one text in several forms, named as in CLDR: one, few, many, other?"""
+    return isinstance(entry, dict) and "other" in entry
+
+
+def plural(forms: Mapping[str, str], n: Any, language: str) -> str:
+    """The form for a number; `other` is also for all those that have no form of their own."""
+    return forms.get(plural_form(language, n), forms["other"])
+
+
+@lru_cache(maxsize=10_000)
+def plural_form(language: str, n: int | float) -> str:
+    from babel import Locale  # only here: who plays without words, as bots do, never loads it
+
+    return str(Locale.parse(language).plural_form(n))
 
 
 # ---- from typed words to actions -------------------------------------------------------------------

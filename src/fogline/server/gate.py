@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fogline.core.errors import Refusal
-from fogline.core.words import LANGUAGES
+from fogline.core.words import ENGLISH, LANGUAGES
 from fogline.server import security
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
@@ -74,10 +74,10 @@ def first_headers(scope: Any) -> dict[str, str]:
 def language_of(accepted: str) -> str:
     """The first of our languages that the browser asks for."""
     for part in accepted.split(","):
-        tag = part.strip()[:2].lower()
+        tag = re.split("[-;]", part.strip().lower())[0]
         if tag in LANGUAGES:
             return tag
-    return "en"
+    return ENGLISH
 
 
 async def answer(send: Send, refusal: Refusal, status: int, language: str) -> None:

@@ -14,7 +14,7 @@ from fogline.bench import compiled
 from fogline.bots import BOTS
 from fogline.core import records
 from fogline.core.game import Game
-from fogline.core.words import LANGUAGES, Language, catalogue, text
+from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
 from fogline.server import http_records
 from fogline.server.asking import (
@@ -97,8 +97,8 @@ def games() -> list[GameInfo]:
 
 
 @get("/api/words/{game:str}/{language:str}", sync_to_thread=False, responses=problems(404))
-def words(game: FromPath[str], language: FromPath[Language]) -> GameWords:
-    """The rules of a game and the names of its things, in a language."""
+def words(game: FromPath[str], language: FromPath[str]) -> GameWords:
+    """The rules of a game and the names of its things, in a language; English if we do not speak it."""
     if game not in GAMES:
         raise refuse("no_such_game", ", ".join(GAMES))
     texts = dict(catalogue(GAMES[game].package, language))

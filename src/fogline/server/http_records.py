@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from fogline.core import records
-from fogline.core.words import Language
+from fogline.core.words import ENGLISH, spoken
 from fogline.server import moments, outgoing, security
 from fogline.server.asking import SECRET, Id, components, download, hub_of, limit_making, limit_work, problems
 from fogline.server.gate import language_of
@@ -74,12 +74,12 @@ async def record_moment(
     id: Id,
     number: Annotated[int, PathParameter(ge=0, le=MOST_DECISIONS)],
     seat: FromQuery[Eyes] = SPECTATOR,
-    language: FromQuery[Language] = "en",
+    language: FromQuery[str] = ENGLISH,
 ) -> Moment:
     """The game after so many decisions, as a seat or (-1) a spectator sees it."""
     played = await find_record(request, id)
     limit_work(request, POSITION + PASSING * number)
-    return await replays_of(request).do(lambda: moments.moment(played, number, seat, language))
+    return await replays_of(request).do(lambda: moments.moment(played, number, seat, spoken(language)))
 
 
 @get("/api/records/{id:str}/log", responses={**problems(404, 409, 503), 200: WHOLE_LOG})
@@ -87,9 +87,10 @@ async def record_log(
     request: Request[Any, Any, Any],
     id: Id,
     seat: FromQuery[Eyes] = SPECTATOR,
-    language: FromQuery[Language] = "en",
+    language: FromQuery[str] = ENGLISH,
 ) -> Response[bytes]:
     """The whole game in words; `event` is the number of the moment after it."""
+    language = spoken(language)
     replays, key = replays_of(request), (id, seat, language)
     found = replays.known(key)
     if found is None:

@@ -11,13 +11,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from fogline.core.words import Language
 from fogline.table.seats import MOST_SEATS, STAND_IN
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=10, max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+Language = Annotated[str, Meta(max_length=35)]  # who asks for one that we do not speak reads English
 MOST_DECISIONS = 100_000  # more than any game has
 MessageId = Annotated[int, Meta(ge=0, le=2**31)]
 Move = dict[str, Any]  # in the record notation, without "player"

@@ -13,6 +13,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from fogline.core.errors import Refusal, Refused
+from fogline.core.words import spoken
 from fogline.server import messages as m
 from fogline.server import outgoing, security
 from fogline.server.answering import LABORIOUS, UNSEATED, Close, answer
@@ -86,9 +87,9 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     seat = room.audience.seat_of(hello.token)
     if seat is None:
         raise Close(UNSEATED, "wrong_token")
-    connection = Connection(seat, hello.language, security.digest(hello.token))
+    connection = Connection(seat, spoken(hello.language), security.digest(hello.token))
     await hub.confirm(room, seat)
-    work = await room.audience.told.prepare(seat, hello.language)
+    work = await room.audience.told.prepare(seat, connection.language)
     if not room.audience.holds(seat, connection.key):  # gone while the log was read
         raise Close(UNSEATED, "wrong_token")
     connection.tell(m.Accepted(hello.id))

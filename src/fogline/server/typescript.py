@@ -12,7 +12,7 @@ from functools import reduce
 from importlib import import_module
 from operator import getitem
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -58,8 +58,10 @@ def write() -> dict[str, str]:
 def common_types(games: Iterable[Game]) -> Iterator[str]:
     views = [[line(field, {}) for field in fields(view_of(game)) if is_plain(field.type)] for game in games]
     shared = [one for one in views[0] if all(one in others for others in views)]
-    yield f"export type Language = {' | '.join(map(quoted, LANGUAGES))};\n"
-    yield "/** The same in each language. */\nexport type Text = Record<Language, string>;\n"
+    yield f"export const LANGUAGES = [{', '.join(map(quoted, LANGUAGES))}] as const;"
+    yield "export type Language = (typeof LANGUAGES)[number];\n"
+    yield "/** The same in several languages. */"
+    yield "export type Text = { en: string } & { [language in Language]?: string };\n"
     yield "/** What a catalogue says: with {names} to be filled in; in forms by how many {n} there are. */"
     yield "export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>;\n"
     yield "/** What the moves of all games have. */\nexport type Move = { do: string };\n"
@@ -94,21 +96,13 @@ def named(game: Game) -> str:
     tables = {path.partition(".")[0]: path.split(".") for path in WORDS.get(game.id, ())}
     words = {
         language: {
-            name: {key: forms(entry) for key, entry in reduce(getitem, path, texts).items()}
-            for name, path in tables.items()
+            name: reduce(getitem, path, catalogue(game.package, language)) for name, path in tables.items()
         }
         for language in LANGUAGES
-        for texts in [catalogue(game.package, language)]
     }
     kind = f"Record<Language, Record<{' | '.join(map(quoted, tables)) or 'never'}, Record<string, Phrase>>>"
     written = msgspec.json.format(msgspec.json.encode(words), indent=2).decode()
     return f"/** What things are called, from the catalogues. */\nexport const NAMES: {kind} = {written};\n"
-
-
-def forms(entry: Any) -> Any:
-    if not isinstance(entry, list):
-        return entry
-    return dict(zip(("one", "other") if len(entry) == 2 else ("one", "few", "other"), entry, strict=True))
 
 
 def view_of(game: Game) -> type:
@@ -235,7 +229,7 @@ def typescript(kind: types.Type, names: Names) -> str:
             return " | ".join([*parts, "null"] if kind.includes_none else parts)
         case types.StructType(cls=cls, fields=()):
             return "Record<string, never>"
-        case types.StructType(cls=cls):
+        case types.StructType(cls=cls) | types.CustomType(cls=cls):
             return names[cls]
         case types.Metadata(type=inner_type):
             return typescript(inner_type, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fogline.core.editions import Edition
-from fogline.core.words import LANGUAGES
+from fogline.core.words import ENGLISH, spoken
 from fogline.games import game as find_game
 from fogline.table.clock import Clocks
 from fogline.table.seats import Seat
@@ -19,7 +19,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
     host: int = 0
     first: int | None = None  # None: drawn
     clock: tuple[int, int] | None = None  # seconds of the bank, and more with every turn
-    language: str = "en"  # for whoever comes and has chosen none
+    language: str = ENGLISH  # for whoever comes and has chosen none
     listed: bool = False  # shown among the open tables
 
     def table(self, id: str, edition: Edition) -> Table:
@@ -32,7 +32,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
             host=self.host,
             first=self.first,
             clocks=None if self.clock is None else Clocks(*self.clock),
-            language=next((ours for ours in LANGUAGES if ours == self.language), "en"),  # one we speak
+            language=spoken(self.language),
         )
 
 

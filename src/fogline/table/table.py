@@ -13,7 +13,7 @@ from fogline.core.errors import FoglineError
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
 from fogline.core.records import Record
-from fogline.core.words import Language
+from fogline.core.words import ENGLISH
 from fogline.table.clock import Clocks
 from fogline.table.course import BrokenTableError, Course, Step
 from fogline.table.entries import (
@@ -59,7 +59,7 @@ class Table:
         host: int = 0,
         first: int | None = None,
         clocks: Clocks | None = None,
-        language: Language = "en",
+        language: str = ENGLISH,
     ) -> None:
         self.id = id
         self.game = game

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from core.catalogues import flat
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue, ties
 from fogline.games.san_francisco.kernel import SanFrancisco
 from fogline.games.san_francisco.names import PACKAGE, card_as_object, card_face, home
 from fogline.games.san_francisco.terminal import reason_of
 from games.san_francisco.position import GAME, look, position
-from games.san_francisco.test_words_are_complete_and_unique import flat, scenarios, told
+from games.san_francisco.test_words_are_complete_and_unique import scenarios, told
 
 EDITION = GAME.edition()
 WORDS = GAME.words
@@ -83,7 +84,7 @@ def sentences(language: str) -> list[tuple[str, str]]:
 
 def catalogues(language: str) -> str:
     """Every text of the server and of the board."""
-    server = "\n".join(str(entry) for entry in flat(catalogue(PACKAGE, language)).values())
+    server = "\n".join(form for forms in flat(catalogue(PACKAGE, language)).values() for form in forms)
     return server + (BOARD / f"{language}.ts").read_text("utf-8")
 
 
@@ -92,7 +93,7 @@ def test_one_is_not_several(language: str) -> None:
     wrong = re.compile(rf"(?<![\d½])1 ({SEVERAL[language]})\b")
     assert [text for _, text in sentences(language) if wrong.search(text)] == []
     singular = re.compile(rf"\{{(a|b|n|count)\}} ({SEVERAL[language]})\b")
-    single = [text for text in flat(catalogue(PACKAGE, language)).values() if isinstance(text, str)]
+    single = [forms[0] for forms in flat(catalogue(PACKAGE, language)).values() if len(forms) == 1]
     assert [text for text in single if singular.search(text)] == []
 
 

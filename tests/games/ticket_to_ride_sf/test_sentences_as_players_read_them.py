@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
+from core.catalogues import flat
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue, ties
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, TicketToRide
 from fogline.games.ticket_to_ride_sf.names import colour, route, say, taken
 from games.ticket_to_ride_sf.position import GAME
-from games.ticket_to_ride_sf.test_words_are_complete_and_unique import flat
 
 NAMES = ["Ada", "Bolesław", "Conchita", "Ødegård"]
 EDITION = GAME.edition()

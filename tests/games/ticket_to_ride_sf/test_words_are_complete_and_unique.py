@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from string import Formatter
-from typing import Any
-
-import pytest
 
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games.ticket_to_ride_sf import kernel
@@ -16,37 +12,6 @@ from games.ticket_to_ride_sf.position import GAME
 
 PACKAGE = GAME.package
 FOLDER = Path(kernel.__file__).parent
-FORMS = {"en": 2, "pl": 3, "es": 2}
-
-
-def flat(table: dict[str, Any], path: str = "") -> dict[str, list[str]]:
-    """A catalogue as dotted key -> forms."""
-    result: dict[str, list[str]] = {}
-    for key, entry in table.items():
-        if isinstance(entry, dict):
-            result |= flat(entry, f"{path}{key}/")
-        else:
-            result[f"{path}{key}"] = entry if isinstance(entry, list) else [entry]
-    return result
-
-
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_languages_have_the_same_texts_with_the_same_placeholders(language: str) -> None:
-    english, other = (flat(catalogue(PACKAGE, which)) for which in ("en", language))
-    assert list(other) == list(english)
-    for key, forms in other.items():
-        assert len(forms) in (1, FORMS[language]), key
-        assert all(form and placeholders(form) == placeholders(english[key][0]) for form in forms), key
-
-
-@pytest.mark.parametrize("language", ["pl", "es"])
-def test_sentences_are_translated(language: str) -> None:
-    english, other = (flat(catalogue(PACKAGE, which)) for which in ("en", language))
-    assert [key for key, forms in other.items() if forms == english[key] and len(forms[0]) > 20] == []
 
 
 def test_everything_of_the_game_has_a_name() -> None:

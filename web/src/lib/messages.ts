@@ -1,9 +1,10 @@
 // Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.
 
-export type Language = "en" | "pl" | "es";
+export const LANGUAGES = ["en", "pl", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-/** The same in each language. */
-export type Text = Record<Language, string>;
+/** The same in several languages. */
+export type Text = { en: string } & { [language in Language]?: string };
 
 /** What a catalogue says: with {names} to be filled in; in forms by how many {n} there are. */
 export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>;

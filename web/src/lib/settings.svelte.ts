@@ -1,5 +1,5 @@
 import { MediaQuery } from "svelte/reactivity";
-import type { Language } from "./messages";
+import { LANGUAGES, type Language } from "./messages";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "on" | "off";
@@ -17,16 +17,15 @@ const KEY = "fogline.settings";
 
 /** The first of our languages that the browser asks for, if it asks for one. */
 function browserLanguage(): Language | undefined {
-  for (const tag of navigator.languages) {
-    const language = tag.slice(0, 2).toLowerCase();
-    if (language === "en" || language === "pl" || language === "es") return language;
-  }
-  return undefined;
+  return navigator.languages.map((tag) => ours(tag.split("-")[0]!.toLowerCase())).find((language) => language);
 }
+
+const ours = (language: unknown): Language | undefined => LANGUAGES.find((one) => one === language);
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    const { language, ...others } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return ours(language) ? { ...others, language: ours(language)! } : others; // one that is no longer spoken is not chosen
   } catch {
     return {}; // what cannot be read is as good as not there: the defaults apply
   }

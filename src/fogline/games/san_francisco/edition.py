@@ -10,7 +10,6 @@ from msgspec import Meta, Struct, field
 from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text, brief
 from fogline.core.errors import EditionError
-from fogline.core.words import LANGUAGES
 from fogline.games.san_francisco import features
 from fogline.games.san_francisco.kernel import ACTION_COUNT, BONUSES, SYMBOLS, Tables
 
@@ -120,7 +119,15 @@ def read(data: bytes) -> Edition:
     numbers = {card.id: i for i, card in enumerate(cards)} | {"value4": CARDS, "depot": CARDS + 1}
     content = Content(file, districts, cards, numbers)
     edition = Edition(
-        "san-francisco", file.id, editions.digest(data), content, raw, sources, ACTION_COUNT, features.SIZE
+        "san-francisco",
+        file.id,
+        editions.digest(data),
+        content,
+        raw,
+        sources,
+        ACTION_COUNT,
+        features.SIZE,
+        editions.untranslated(raw),
     )
     object.__setattr__(edition, "tables", tables(edition))
     return edition
@@ -150,7 +157,7 @@ def check(file: File, districts: list[District], cards: list[Card]) -> list[str]
         where = f"districts[{i}] ({district.colour})"
         expect(district.colour != UNIVERSAL, f'{where}: "{UNIVERSAL}" is the colour of universal cards')
         expect(district.colour not in colours[:i], f"{where}: this colour has a district already")
-    for language in LANGUAGES:
+    for language in editions.languages(district.name for district in districts):
         names = [district.name.in_language(language) for district in districts]
         expect(
             len({name.casefold() for name in names}) == len(names) and all(names),

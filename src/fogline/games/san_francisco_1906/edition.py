@@ -94,6 +94,7 @@ def read(data: bytes) -> Edition:
         sources,
         ACTION_COUNT,
         features.SIZE,
+        editions.untranslated(raw),
     )
     object.__setattr__(edition, "tables", tables(edition))
     return edition

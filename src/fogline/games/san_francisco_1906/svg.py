@@ -26,7 +26,7 @@ def draw(edition: Edition) -> str:
         parts += drawn
         y += height + 18 + 2 * GAP + 10
     content: Content = edition.content
-    title = content.file.title.en if content.file.title else edition.id
+    title = content.file.title["en"] if content.file.title else edition.id
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y}" width="{WIDTH}" height="{y}" '
@@ -74,7 +74,7 @@ def blocks(edition: Edition, top: int) -> Drawn:
     high = 2 * (2 * PLOT + 24) + 40
     for i, block in enumerate(content.blocks):
         x, y = MARGIN + i % 4 * across, top + i // 4 * high
-        parts.append(text(x, y + 16, block.name.en, 14, weight="bold"))
+        parts.append(text(x, y + 16, block.name["en"], 14, weight="bold"))
         for j, side in enumerate(SIDES):
             at = y + 26 + j * (2 * PLOT + 16)
             parts.append(text(x, at + PLOT + 5, side, 14))
@@ -88,7 +88,7 @@ def plot(edition: Edition, printed: str, x: float, y: float) -> list[str]:
     """Colour and number; the colour also by the first letters of its name."""
     content: Content = edition.content
     colour, digits, *rubble = printed.split(" ")
-    name = next(c.name.en for c in content.colours if c.id == colour)
+    name = next(c.name["en"] for c in content.colours if c.id == colour)
     parts = [
         rect(x, y, PLOT, PLOT, shade(edition, colour), PAPER),
         text(x + PLOT / 2 + 5, y + 28, digits, 20, "middle", "bold"),
@@ -112,7 +112,7 @@ def action_cards(edition: Edition, top: int) -> Drawn:
     parts.append(text(x + 3 * wide + 20, top + 12, say("en", "sheet.more"), 12))
     for i, card in enumerate(content.actions):
         y = top + 20 + i * 40
-        parts.append(text(MARGIN, y + 22, card.name.en, 14, weight="bold"))
+        parts.append(text(MARGIN, y + 22, card.name["en"], 14, weight="bold"))
         for j, space in enumerate([*card.two, *card.more]):
             at = x + j * wide + (20 if j >= 3 else 0)
             parts.append(rect(at, y, wide - 4, 34, SHADE if space == "pass" else CARD))
@@ -125,8 +125,8 @@ def licences(edition: Edition, top: int) -> Drawn:
     content: Content = edition.content
     parts: list[str] = []
     kinds = [
-        *((colour.id, colour.name.en) for colour in content.colours),
-        (None, content.file.licences.wild_name.en),
+        *((colour.id, colour.name["en"]) for colour in content.colours),
+        (None, content.file.licences.wild_name["en"]),
     ]
     numbers = sorted({card.number for card in content.licences if card.number is not None})
     wide = (WIDTH - 2 * MARGIN - 100) / max(len(numbers), 1)
@@ -163,8 +163,8 @@ def objectives(edition: Edition, top: int) -> Drawn:
         parts.append(rect(x, y, wide - 8, 30, CARD))
         if card.initial:
             parts.append(f'<circle cx="{x + 10:g}" cy="{y + 9:g}" r="3.5" fill="{INK}"/>')
-        parts.append(text(x + 18, y + 13, card.name.en, 12, weight="bold"))
-        parts.append(text(x + 18, y + 26, card.text.en, 10))
+        parts.append(text(x + 18, y + 13, card.name["en"], 12, weight="bold"))
+        parts.append(text(x + 18, y + 26, card.text["en"], 10))
     parts.append(text(MARGIN, top + rows * 34 + 14, f"● {say('en', 'sheet.initial')}", 11))
     return parts, rows * 34 + 14
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from fogline.core.editions import brief
-from fogline.core.words import LANGUAGES
+from fogline.core.editions import brief, languages
 from fogline.games.ticket_to_ride_sf.components import (
     COLOURS,
     FERRY,
@@ -81,13 +80,12 @@ def check_names(content: Content) -> list[str]:
     named_entries: list[tuple[str, list[Any]]] = [("symbols", content.symbols), ("colours", content.colours)]
     for where, entries in named_entries:
         for i, entry in enumerate(entries):
-            names = [entry.name.in_language(language) for language in LANGUAGES]
-            texts += [(f"{where}[{i}] ({entry.id}).name", name) for name in names]
+            texts += [(f"{where}[{i}] ({entry.id}).name", name) for name in entry.name.values()]
     for where, text in texts:
         if not text or not text.isprintable() or text != text.strip():
             problems.append(f"{where}: expected a name of one line, found {brief(text)}")
     named = {"places": [place.name for place in content.places]}
-    for language in LANGUAGES:
+    for language in languages(symbol.name for symbol in content.symbols):
         named[f"symbols ({language})"] = [symbol.name.in_language(language) for symbol in content.symbols]
     named["tickets"] = [
         f"{min(ticket.start, ticket.finish)} - {max(ticket.start, ticket.finish)}"

@@ -55,7 +55,7 @@ def read(data: bytes) -> Edition:
         sources,
         0,
         0,
-        checks.remarks(content),
+        (*checks.remarks(content), *editions.untranslated(raw)),
     )
     t = tables(edition)
     for name, value in (

@@ -61,7 +61,7 @@ def draw(edition: Edition) -> str:
     """The whole picture, as the text of an SVG file."""
     plan = geometry(edition)
     content = edition.content
-    title = content.file.title.en if content.file.title else edition.id
+    title = content.file.title["en"] if content.file.title else edition.id
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plan.width:g} {plan.height:g}" '
         f'width="{plan.width:g}" height="{plan.height:g}" role="img">',

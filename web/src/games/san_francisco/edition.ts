@@ -1,6 +1,5 @@
 /** What the board looks up in an edition. */
-import type { Language } from "../../lib/messages";
-import type { Card, District, Edition } from "./server";
+import type { Card, Edition } from "./server";
 
 /** The face of a card; the two bonus cards are not in the deck's list. */
 export function face(edition: Edition, id: string): Card {
@@ -10,8 +9,6 @@ export function face(edition: Edition, id: string): Card {
   if (!found) throw new Error(`the edition has no card ${id}`);
   return found;
 }
-
-export const districtName = (district: District, language: Language): string => district.name[language];
 
 /** What a card on a board is called while it flies: of foundations and bonus cards there are several alike. */
 export const pieceKey = (cell: { card: string }, owner: number, i: number): string =>

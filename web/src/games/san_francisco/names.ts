@@ -1,7 +1,8 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
+import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
-import { districtName, face } from "./edition";
+import { face } from "./edition";
 import { NAMES, type Cell, type City, type Edition } from "./server";
 import { sf } from "./words/index.svelte";
 
@@ -18,7 +19,7 @@ function cardName(edition: Edition, id: string): string {
   const { colour, value } = face(edition, id);
   const home = edition.districts.find((one) => one.colour === colour);
   if (!home) return named("cards", "universal", { value });
-  return named("cards", "project", { district: districtName(home, settings.language), value });
+  return named("cards", "project", { district: say(home.name), value });
 }
 
 /** Waterfront 3 (tracks, bonus symbol) */
@@ -29,8 +30,7 @@ export function cardLine(edition: Edition, id: string): string {
   return parts.length > 0 ? `${cardName(edition, id)} (${parts.join(", ")})` : cardName(edition, id);
 }
 
-export const district = (edition: Edition, row: number): string =>
-  districtName(edition.districts[row]!, settings.language);
+export const district = (edition: Edition, row: number): string => say(edition.districts[row]!.name);
 
 /** A card on a city board as it counts now. */
 export function cellLine(edition: Edition, city: City, cell: Cell): string {

@@ -1,7 +1,6 @@
 /** What things on the board are called, in the language that is set. */
-import type { Text } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
-import { points } from "../../lib/words/index.svelte";
+import { points, say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
 import { licence, objective, service, yearOf } from "./edition";
 import { NAMES, type ActionNames, type Edition, type Player, type Plot, type ServiceKind, type View } from "./server";
@@ -14,7 +13,7 @@ export const named = (
   values?: Record<string, string | number>,
 ): string => phrase(NAMES[settings.language][table][id]!, values);
 
-export const say = (text: Text): string => text[settings.language];
+export { say };
 
 /** "income 3": what kind of space it is, and how much it gives. */
 export function space(text: string): { kind: string; amount: string } {

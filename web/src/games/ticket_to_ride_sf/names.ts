@@ -1,5 +1,6 @@
 /** What things on the board are called, in the language that is set. */
 import { settings } from "../../lib/settings.svelte";
+import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
 import { place, pointsFor, route, symbol, ticket, type Side } from "./edition";
 import { NAMES, type Edition, type View } from "./server";
@@ -14,7 +15,7 @@ export const named = (
 ): string => phrase(NAMES[settings.language][table][id]!, values);
 
 export const placeName = (edition: Edition, id: string): string => place(edition, id).name;
-export const symbolName = (edition: Edition, id: string): string => symbol(edition, id).name[settings.language];
+export const symbolName = (edition: Edition, id: string): string => say(symbol(edition, id).name);
 
 /** Pier 39 – Alcatraz */
 export function ends(edition: Edition, id: string): string {

@@ -1,5 +1,7 @@
 /** Every text of the client in English. The shape of this object is the type of the other catalogues. */
-import { twoForms as plural } from "./plural";
+import { plurals } from "./plural";
+
+export const { form, counted: plural } = plurals("en", "one", "other");
 
 const en = {
   name: "English",
@@ -178,7 +180,7 @@ const en = {
     talkEmpty: "Nobody has said anything yet.",
     unread: (n: number) => plural(n, "new message", "new messages"),
     now: "if the game ended now",
-    pointsUnit: (n: number): string => (n !== 0 && Math.abs(n) <= 1 ? "point" : "points"),
+    pointsUnit: (n: number): string => form(Math.abs(n) === 0.5 ? 1 : n, "point", "points"), // "½" is read as half a,
     secrets: {
       "ticket-to-ride-sf": (gains: string) => `tickets: ${gains}`,
       "1906-san-francisco": (gains: string) => `secrets: ${gains}`,

@@ -1,5 +1,7 @@
 import type { Words } from "./index.svelte";
-import { twoForms as plural } from "./plural";
+import { plurals } from "./plural";
+
+export const { form, counted: plural } = plurals("es", "one", "other");
 
 const es: Words = {
   name: "Español",
@@ -177,7 +179,7 @@ const es: Words = {
     talkEmpty: "Nadie ha dicho nada todavía.",
     unread: (n) => plural(n, "mensaje nuevo", "mensajes nuevos"),
     now: "si la partida terminara ahora",
-    pointsUnit: (n) => (n !== 0 && Math.abs(n) <= 1 ? "punto" : "puntos"),
+    pointsUnit: (n) => form(Math.abs(n) === 0.5 ? 1 : n, "punto", "puntos"),
     secrets: {
       "ticket-to-ride-sf": (gains) => `billetes: ${gains}`,
       "1906-san-francisco": (gains) => `secretos: ${gains}`,

@@ -1,16 +1,20 @@
-import type { Language } from "../messages";
+import type { Text } from "../messages";
 import { settings } from "../settings.svelte";
+import { complete, type Some } from "./complete";
 import en from "./en";
-import es from "./es";
-import pl from "./pl";
 
 export type Words = typeof en;
 
-export const catalogues: Record<Language, Words> = { en, pl, es };
-export const languages: Language[] = ["en", "pl", "es"];
+export const catalogues = complete<Words>(
+  en,
+  import.meta.glob<Some<Words>>("./??.ts", { eager: true, import: "default" }),
+);
 
 /** The texts in the language that is set; what reads them follows the setting. */
 export const words = (): Words => catalogues[settings.language];
+
+/** What stands on a component or comes with a game, in the language that is set. */
+export const say = (text: Text): string => text[settings.language] ?? text.en;
 
 const UNITS = [
   ["day", 86_400],

@@ -1,5 +1,7 @@
 import type { Words } from "./index.svelte";
-import { polish as plural, polishForm } from "./plural";
+import { plurals } from "./plural";
+
+export const { form, counted: plural } = plurals("pl", "one", "few", "many", "other");
 
 const pl: Words = {
   name: "Polski",
@@ -177,7 +179,7 @@ const pl: Words = {
     talkEmpty: "Nikt jeszcze nic nie powiedział.",
     unread: (n) => plural(n, "nowa wiadomość", "nowe wiadomości", "nowych wiadomości"),
     now: "gdyby gra skończyła się teraz",
-    pointsUnit: (n) => (n % 1 !== 0 ? "punktu" : polishForm(Math.abs(n), "punkt", "punkty", "punktów")),
+    pointsUnit: (n) => form(n, "punkt", "punkty", "punktów", "punktu"),
     secrets: {
       "ticket-to-ride-sf": (gains) => `Bilety: ${gains}`,
       "1906-san-francisco": (gains) => `tajne cele: ${gains}`,

@@ -1,11 +1,16 @@
-/** A number with what is counted, in the right form. */
-export const twoForms = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
+/** How a language counts: `form` is the right one of a word's forms, `counted` has the number before it. */
+export interface Plurals {
+  form: (n: number, ...forms: string[]) => string;
+  counted: (n: number, ...forms: string[]) => string;
+}
 
-/** Polish: 1, then 2 to 4 (also 22 and so on, but not 12), then the rest. */
-export const polishForm = (n: number, one: string, few: string, many: string): string => {
-  const isFew = [2, 3, 4].includes(n % 10) && ![12, 13, 14].includes(n % 100);
-  return n === 1 ? one : isFew ? few : many;
-};
-
-export const polish = (n: number, one: string, few: string, many: string): string =>
-  `${n} ${polishForm(n, one, few, many)}`;
+/**
+ * The forms of a word stand in the order of these categories of CLDR. For a category that has none it is the last
+ * one: Polish has an `other` form for fractions, and cards are never that.
+ */
+export function plurals(language: string, ...categories: Intl.LDMLPluralRule[]): Plurals {
+  const rules = new Intl.PluralRules(language);
+  const form = (n: number, ...forms: string[]): string =>
+    forms[categories.indexOf(rules.select(Math.abs(n)))] ?? forms.at(-1)!;
+  return { form, counted: (n, ...forms) => `${n} ${form(n, ...forms)}` };
+}

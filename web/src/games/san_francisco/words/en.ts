@@ -1,5 +1,5 @@
 /** San Francisco in English. The shape of this object is the type of the other catalogues. */
-import { twoForms as plural } from "../../../lib/words/plural";
+import { plural } from "../../../lib/words/en";
 
 const en = {
   projects: "Projects",

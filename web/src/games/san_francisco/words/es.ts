@@ -1,7 +1,7 @@
 import type { Words } from "./index.svelte";
-import { twoForms as plural } from "../../../lib/words/plural";
+import { form, plural } from "../../../lib/words/es";
 
-const left = (n: number): string => (n === 1 ? "queda 1" : `quedan ${n}`);
+const left = (n: number): string => `${form(n, "queda", "quedan")} ${n}`;
 
 const es: Words = {
   projects: "Proyectos",

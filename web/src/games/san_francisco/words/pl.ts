@@ -1,7 +1,7 @@
 import type { Words } from "./index.svelte";
-import { polish as plural } from "../../../lib/words/plural";
+import { form, plural } from "../../../lib/words/pl";
 
-const left = (n: number): string => `${n === 1 ? "został" : [2, 3, 4].includes(n) ? "zostały" : "zostało"} ${n}`;
+const left = (n: number): string => `${form(n, "został", "zostały", "zostało")} ${n}`;
 
 const pl: Words = {
   projects: "Projekty",

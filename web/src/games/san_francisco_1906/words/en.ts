@@ -1,6 +1,6 @@
 /** 1906 San Francisco in English. The shape of this object is the type of the other catalogues. */
 import { points } from "../../../lib/words/index.svelte";
-import { twoForms as plural } from "../../../lib/words/plural";
+import { plural } from "../../../lib/words/en";
 
 const ordinal = (n: number): string => `${n}${["th", "st", "nd", "rd"][n] ?? "th"}`;
 const worth = (n: number): string => `${n < 0 ? "−" : ""}${plural(Math.abs(n), "point", "points")}`;

@@ -1,6 +1,6 @@
 import type { Words } from "./index.svelte";
 import { points } from "../../../lib/words/index.svelte";
-import { twoForms as plural } from "../../../lib/words/plural";
+import { form, plural } from "../../../lib/words/es";
 
 const worth = (n: number): string => `${n < 0 ? "−" : ""}${plural(Math.abs(n), "punto", "puntos")}`;
 
@@ -87,7 +87,7 @@ const es: Words = {
   hand: "Tus licencias",
   emptyHand: "ninguna licencia",
   services: "Cartas de urbanismo",
-  serviceLeft: (name, n) => `${name}: ${n === 1 ? "queda" : "quedan"} ${plural(n, "carta", "cartas")}`,
+  serviceLeft: (name, n) => `${name}: ${form(n, "queda", "quedan")} ${plural(n, "carta", "cartas")}`,
   worthEach: (n) => `${worth(n)} por carta`,
   worthByCount: (n) => `puntos por 1, 2, … cartas: ${n}`,
   worthByCard: (n) => `puntos por carta (${n})`,

@@ -1,12 +1,13 @@
-import type { Language } from "../../../lib/messages";
 import { settings } from "../../../lib/settings.svelte";
+import { complete, type Some } from "../../../lib/words/complete";
 import en from "./en";
-import es from "./es";
-import pl from "./pl";
 
 export type Words = typeof en;
 
-export const catalogues: Record<Language, Words> = { en, pl, es };
+export const catalogues = complete<Words>(
+  en,
+  import.meta.glob<Some<Words>>("./??.ts", { eager: true, import: "default" }),
+);
 
 /** The texts of the board of 1906 San Francisco in the language that is set; they come with the board. */
 export const ns = (): Words => catalogues[settings.language];

@@ -1,6 +1,6 @@
 import type { Words } from "./index.svelte";
 import { points } from "../../../lib/words/index.svelte";
-import { polish as plural } from "../../../lib/words/plural";
+import { form, plural } from "../../../lib/words/pl";
 
 const worth = (n: number): string => `${n < 0 ? "−" : ""}${plural(Math.abs(n), "punkt", "punkty", "punktów")}`;
 
@@ -88,7 +88,7 @@ const pl: Words = {
   emptyHand: "brak licencji",
   services: "Usługi",
   serviceLeft: (name, n) =>
-    `${name}: ${n === 1 ? "została" : [2, 3, 4].includes(n) ? "zostały" : "zostało"} ${plural(n, "karta", "karty", "kart")}`,
+    `${name}: ${form(n, "została", "zostały", "zostało")} ${plural(n, "karta", "karty", "kart")}`,
   worthEach: (n) => `każda karta: ${worth(n)}`,
   worthByCount: (n) => `punkty za 1, 2, … karty: ${n}`,
   worthByCard: (n) => `punkty za karty (${n})`,

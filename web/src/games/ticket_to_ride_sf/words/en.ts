@@ -1,5 +1,5 @@
 /** Ticket to Ride: San Francisco in English. The shape of this object is the type of the other catalogues. */
-import { twoForms as plural } from "../../../lib/words/plural";
+import { plural } from "../../../lib/words/en";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,5 +1,5 @@
 /** Ticket to Ride: San Francisco en español. */
-import { twoForms as plural } from "../../../lib/words/plural";
+import { plural } from "../../../lib/words/es";
 import type { Words } from "./index.svelte";
 
 const es: Words = {

@@ -1,5 +1,5 @@
 /** Ticket to Ride: San Francisco po polsku. */
-import { polish as plural } from "../../../lib/words/plural";
+import { plural } from "../../../lib/words/pl";
 import type { Words } from "./index.svelte";
 
 const pl: Words = {

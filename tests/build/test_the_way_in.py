@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -58,3 +59,12 @@ def test_hooks_lint_with_the_locked_version() -> None:
     (repository,) = read(".pre-commit-config.yaml")["repos"]
     hooks = [hook for hook in repository["hooks"] if hook["language"] == "python"]
     assert [hook["additional_dependencies"] for hook in hooks] == [locked, locked]
+
+
+def test_hooks_run_scripts_of_the_pages() -> None:
+    scripts = json.loads((ROOT / "web" / "package.json").read_text())["scripts"]
+    (repository,) = read(".pre-commit-config.yaml")["repos"]
+    asked = [hook["entry"].split()[-1] for hook in repository["hooks"] if hook["entry"].startswith("npm ")]
+    assert asked == ["lint", "format:check"]
+    assert set(asked) <= set(scripts)
+    assert all(name in scripts["check"] for name in asked)

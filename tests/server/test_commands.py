@@ -18,24 +18,22 @@ from fogline.games import GAMES
 from fogline.server import run, schema
 from fogline.server.run import listen
 from fogline.server.settings import Settings
-from fogline.server.typescript import prefix, write
+from fogline.server.typescript import SOURCE, write
 from server.client import Client
 from server.running import Server, running
 
-MESSAGES = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
-
 
 def test_the_clients_types_are_the_servers() -> None:
-    assert MESSAGES.read_text() == write(), (
-        "run: python -m fogline.server.typescript > web/src/lib/messages.ts"
-    )
+    for path, types in write().items():
+        assert (SOURCE / path).read_text("utf-8") == types, f"{path}: run python -m fogline.server.typescript"
 
 
-def test_the_types_hold_the_view_of_every_game() -> None:
-    text = write()
+def test_every_game_has_its_view_moves_and_edition_in_the_client() -> None:
+    files = write()
     for game in GAMES.values():
-        assert f"export interface {prefix(game)}View {{" in text
-    assert "unknown;" not in text.partition("export type Language")[0]
+        text = files[f"games/{game.package.rpartition('.')[2]}/server.ts"]
+        assert all(f"export {what} " in text for what in ("interface View", "interface Edition", "type Move"))
+        assert "unknown" not in text
 
 
 def test_only_an_address_that_others_can_use_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,12 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import { allGames } from "./lib/games.svelte";
 import { listen } from "./lib/router.svelte";
 import { keepSettings } from "./lib/settings.svelte";
 
 keepSettings();
 listen();
-mount(App, { target: document.getElementById("app")! });
+const start = (): unknown => mount(App, { target: document.getElementById("app")! });
+// Without an answer the pages ask again, and say what is wrong.
+void allGames().then(start, start);

@@ -23,7 +23,10 @@ const { counted } = plurals("eo", "one", "other");
 const esperanto: Some<Words> = {
   name: "Esperanto",
   common: { cancel: "Nuligi", rule: (id) => `Regulo ${id}` },
-  start: { seatsFree: (n) => counted(n, "libera loko", "liberaj lokoj"), about: { "san-francisco": "Planu kvin kvartalojn." } },
+  start: {
+    seatsFree: (n) => counted(n, "libera loko", "liberaj lokoj"),
+    about: { "san-francisco": "Planu kvin kvartalojn." },
+  },
 };
 
 test("a language is found among ours, and one that is no longer spoken is not chosen", () => {
@@ -39,7 +42,11 @@ test("a language without files reads English everywhere", () => {
 test("what a catalogue lacks is English", () => {
   const ours = complete<Words>(en, { "./en.ts": en, "./pl.ts": pl, "./eo.ts": esperanto })["eo" as "en"];
   expect([ours.name, ours.common.cancel, ours.common.close]).toEqual(["Esperanto", "Nuligi", "Close"]);
-  expect([ours.common.rule("SF-1.1"), ours.start.seatsFree(1), ours.start.seatsFree(3)]).toEqual(["Regulo SF-1.1", "1 libera loko", "3 liberaj lokoj"]);
+  expect([ours.common.rule("SF-1.1"), ours.start.seatsFree(1), ours.start.seatsFree(3)]).toEqual([
+    "Regulo SF-1.1",
+    "1 libera loko",
+    "3 liberaj lokoj",
+  ]);
   expect(ours.start.about["san-francisco"]).toBe("Planu kvin kvartalojn.");
   expect(ours.start.about["ticket-to-ride-sf"]).toBe(en.start.about["ticket-to-ride-sf"]);
   expect(ours.table).toEqual(en.table);
@@ -47,7 +54,9 @@ test("what a catalogue lacks is English", () => {
 
 /** The paths of all texts. */
 const paths = (part: object, at = ""): string[] =>
-  Object.entries(part).flatMap(([key, text]) => (typeof text === "object" ? paths(text as object, `${at}${key}.`) : [at + key]));
+  Object.entries(part).flatMap(([key, text]) =>
+    typeof text === "object" ? paths(text as object, `${at}${key}.`) : [at + key],
+  );
 
 test.each([pl, es])("our own languages have every text", (catalogue) => {
   expect(paths(catalogue)).toEqual(paths(en));
@@ -55,12 +64,17 @@ test.each([pl, es])("our own languages have every text", (catalogue) => {
 });
 
 test("what is printed in an edition is English where it is missing", () => {
-  expect([say({ en: "Waterfront", pl: "Wybrzeże" }), say({ en: "Parks", eo: "Parkoj" } as { en: string })]).toEqual(["Waterfront", "Parkoj"]);
+  expect([say({ en: "Waterfront", pl: "Wybrzeże" }), say({ en: "Parks", eo: "Parkoj" } as { en: string })]).toEqual([
+    "Waterfront",
+    "Parkoj",
+  ]);
 });
 
 test("forms follow the rules of the language, and the last one stands for those that are missing", () => {
   const polish = plurals("pl", "one", "few", "many", "other");
-  const points = [1, 2, 5, 22, 0.5, 1.5, 2.5, -1, -1.5].map((n) => polish.form(n, "punkt", "punkty", "punktów", "punktu"));
+  const points = [1, 2, 5, 22, 0.5, 1.5, 2.5, -1, -1.5].map((n) =>
+    polish.form(n, "punkt", "punkty", "punktów", "punktu"),
+  );
   expect(points).toEqual(["punkt", "punkty", "punktów", "punkty", "punktu", "punktu", "punktu", "punkt", "punktu"]);
   expect(polish.counted(7, "karta", "karty", "kart")).toBe("7 kart");
   expect(plurals("es", "one", "other").form(1_000_000, "punto", "puntos")).toBe("puntos"); // in CLDR this is "many"

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { placesOf } from "../src/games/san_francisco/spoken";
-import type { View } from "../src/games/san_francisco/view";
+import type { View } from "../src/games/san_francisco/server";
 
-const board = [...Array(25)].map((_, i) => (i === 5 || i === 6 ? { card: i === 5 ? "gray-01" : "depot" } : i === 20 ? { card: "depot" } : null));
+const board = [...Array(25)].map((_, i) =>
+  i === 5 || i === 6 ? { card: i === 5 ? "gray-01" : "depot" } : i === 20 ? { card: "depot" } : null,
+);
 const view = { cities: [{ board: [] }, { board }] } as unknown as View;
 const nothing = { deck: false, column: -1, seat: 1, cell: -1 };
 

@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
-import { plotRows, type Edition } from "../src/games/san_francisco_1906/edition";
+import { plotRows } from "../src/games/san_francisco_1906/edition";
 import { plotMove, rewardsOf, targets } from "../src/games/san_francisco_1906/targets";
-import type { View } from "../src/games/san_francisco_1906/view";
-import type { LegalMove, Move } from "../src/lib/messages";
+import type { Edition, Move, View } from "../src/games/san_francisco_1906/server";
+import type { LegalMove } from "../src/lib/messages";
 
-const legal = (...moves: Move[]): LegalMove[] => moves.map((move) => ({ move, words: "" }));
+const legal = (...moves: Move[]): LegalMove<Move>[] => moves.map((move) => ({ move, words: "" }));
 const build = (plot: string, ...licences: string[]): Move => ({ do: "build", plot, licences });
 
 test("only what the server lists can be clicked", () => {
   const found = targets(legal({ do: "act", space: 2 }, { do: "act", space: 0 }, { do: "coin" }), null);
   expect([...found.spaces.keys()]).toEqual([2, 0]);
-  expect([found.incomes, found.licences, found.objectives, found.cleans, found.builds].map((some) => some.size)).toEqual([0, 0, 0, 0, 0]);
+  expect(
+    [found.incomes, found.licences, found.objectives, found.cleans, found.builds].map((some) => some.size),
+  ).toEqual([0, 0, 0, 0, 0]);
 });
 
 test("cleaning without rubble belongs to no plot", () => {
-  expect([...targets(legal({ do: "clean", plot: null }, { do: "clean", plot: "r0c1" }), null).cleans.keys()]).toEqual(["r0c1"]);
+  expect([...targets(legal({ do: "clean", plot: null }, { do: "clean", plot: "r0c1" }), null).cleans.keys()]).toEqual([
+    "r0c1",
+  ]);
 });
 
 test("builds are grouped by plot, fewer licences first", () => {
@@ -30,7 +34,8 @@ test("a plot need not be chosen where there is only one, and one that is not leg
 });
 
 test("a plot means something only while it is asked for", () => {
-  const view = (phase: string): View => ({ phase, player: 0, seats: [{ licences: ["a", "b", "c"] }] }) as unknown as View;
+  const view = (phase: string): View =>
+    ({ phase, player: 0, seats: [{ licences: ["a", "b", "c"] }] }) as unknown as View;
   expect(plotMove(view("clean"), "r0c0", true)).toEqual({ do: "clean", plot: "r0c0" });
   expect(plotMove(view("build"), "r0c0", true)).toEqual(build("r0c0", "a", "b"));
   expect(plotMove(view("build"), "r0c0", false)).toBeNull();
@@ -45,7 +50,9 @@ test("the services of two licences come from the server", () => {
 });
 
 test("the map has the blocks of its number of players", () => {
-  const edition = { map: { block_rows: 2, block_columns: 3, blocks_down: 2, blocks_across: { 2: 2, 4: 4 } } } as unknown as Edition;
+  const edition = {
+    map: { block_rows: 2, block_columns: 3, blocks_down: 2, blocks_across: { 2: 2, 4: 4 } },
+  } as unknown as Edition;
   expect(plotRows(edition, 2).map((row) => row.length)).toEqual([6, 6, 6, 6]);
   expect(plotRows(edition, 4)[3]!.at(-1)).toBe("r3c11");
 });

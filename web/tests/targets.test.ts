@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { nextSpace, targets } from "../src/games/san_francisco/targets";
-import type { View } from "../src/games/san_francisco/view";
-import type { LegalMove, Move } from "../src/lib/messages";
+import type { Move, View } from "../src/games/san_francisco/server";
+import type { LegalMove } from "../src/lib/messages";
 
-const view = (parts: Partial<View>): View => ({ phase: "start", columns: [[], [], []], tray: [], bonus_card: null, ...parts }) as View;
-const legal = (...moves: Move[]): LegalMove[] => moves.map((move) => ({ move, words: "" }));
+const view = (parts: Partial<View>): View =>
+  ({ phase: "start", columns: [[], [], []], tray: [], bonus_card: null, ...parts }) as View;
+const legal = (...moves: Move[]): LegalMove<Move>[] => moves.map((move) => ({ move, words: "" }));
 
 test("only what the server lists can be clicked", () => {
   const found = targets(view({}), legal({ do: "draw" }, { do: "finalize", column: 1 }), null);
@@ -27,8 +28,8 @@ test("rows light up for the chosen card only", () => {
 });
 
 test("while no card is chosen, rows light up if each is for one card only", () => {
-  const builds = (...rows: [string, number][]): LegalMove[] =>
-    legal(...rows.map(([card, row]) => ({ do: "build", card, row })));
+  const builds = (...rows: [string, number][]): LegalMove<Move>[] =>
+    legal(...rows.map(([card, row]) => ({ do: "build" as const, card, row })));
   const tray = view({ phase: "build", tray: ["blue-01", "gray-02", "blue-03"] });
   const clear = targets(tray, builds(["blue-01", 0], ["gray-02", 1]), null);
   expect(clear.rows.map((row) => row?.move["card"])).toEqual(["blue-01", "gray-02", undefined, undefined, undefined]);

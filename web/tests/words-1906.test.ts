@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { NAMES } from "../src/games/san_francisco_1906/server";
 import type { Language } from "../src/lib/messages";
 
 // The settings look at the browser: what they ask for is answered here.
@@ -21,10 +22,23 @@ function sentences(part: unknown): string[] {
 
 const WRONG: Record<string, RegExp[]> = {
   en: [/\b1 (points|cards|buildings|tokens|objectives)/, /\+ ?\d* ?\$/, /early on the next card/],
-  pl: [/\b1 (punkty|punktów|karty|kart|budynki)\b/, /\b5 (punkt|punkty|karty)(?!\p{L})/u, /\+ ?\d* ?\$/, /na ręce/, /wcześnie/],
+  pl: [
+    /\b1 (punkty|punktów|karty|kart|budynki)\b/,
+    /\b5 (punkt|punkty|karty)(?!\p{L})/u,
+    /\+ ?\d* ?\$/,
+    /na ręce/,
+    /wcześnie/,
+  ],
   es: [
-    /\b1 (puntos|cartas|edificios|fichas|objetivos)/, /\+ ?\d* ?\$/, /almacén/i, /en mano/i, /espacio/i, /a la derecha$/, /pronto/,
-    /antes tenga/, /barra de dinero/i,
+    /\b1 (puntos|cartas|edificios|fichas|objetivos)/,
+    /\+ ?\d* ?\$/,
+    /almacén/i,
+    /en mano/i,
+    /espacio/i,
+    /a la derecha$/,
+    /pronto/,
+    /antes tenga/,
+    /barra de dinero/i,
   ],
 };
 
@@ -44,5 +58,5 @@ test("points are counted in every language", () => {
 
 test("what a step costs is paid, and a licence is feminine where it should be", () => {
   expect(languages.map((language) => catalogues[language].steps(2))).toEqual(["pay 2 $", "płacisz 2 $", "pagas 2 $"]);
-  expect([catalogues.pl.colours["yellow"], catalogues.es.colours["yellow"]]).toEqual(["żółta", "amarilla"]);
+  expect([NAMES.pl.colours["yellow"], NAMES.es.colours["yellow"]]).toEqual(["żółta", "amarilla"]);
 });

@@ -12,6 +12,7 @@ from importlib import import_module, resources
 from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import inspect as types
 
 from fogline.core.errors import EditionError
 from fogline.core.words import ENGLISH, LANGUAGES, own
@@ -177,18 +178,29 @@ def _read(kind: type, raw: Any) -> Any:
     return kind(raw)
 
 
-def convert_each(entries: list[Any], kind: type[T], where: str) -> list[T]:
-    """The same for a list of tables; complaints give the number and the id of the entry, all of them."""
-    result: list[T] = []
-    problems: list[str] = []
-    for i, entry in enumerate(entries):
-        try:
-            result.append(convert(entry, kind, label(where, i, entry)))
-        except EditionError as error:
-            problems += error.problems
+def convert_file(raw: dict[str, Any], kind: type[T]) -> T:
+    """A file as a `kind`; of the lists of tables in it, every entry that does not fit is named."""
+    problems = list(_misfits(raw, kind, ""))
     if problems:
         raise EditionError(problems)
-    return result
+    return convert(raw, kind, "")
+
+
+def _misfits(table: dict[str, Any], kind: type, where: str) -> Iterator[str]:
+    """What is wrong in the lists of a table: complaints give the number and the id of the entry."""
+    info = types.type_info(kind)
+    assert isinstance(info, types.StructType)
+    for field in info.fields:
+        place = f"{where}.{field.encode_name}".strip(".")
+        match field.type, table.get(field.encode_name):
+            case types.StructType(cls=inner), dict() as entry:
+                yield from _misfits(entry, inner, place)
+            case types.ListType(item_type=types.StructType(cls=inner)), list() as entries:
+                for i, entry in enumerate(entries):
+                    try:
+                        convert(entry, inner, label(place, i, entry))
+                    except EditionError as error:
+                        yield from error.problems
 
 
 def label(where: str, i: int, entry: Any) -> str:

@@ -1,29 +1,29 @@
 import type { Component } from "svelte";
-import type { Move, Position } from "../lib/messages";
+import type { LegalMove, Move, Position, View } from "../lib/messages";
 import SanFrancisco1906Cover from "./san_francisco_1906/Cover.svelte";
 import SanFranciscoCover from "./san_francisco/Cover.svelte";
 import TicketToRideCover from "./ticket_to_ride_sf/Cover.svelte";
 
-/** What a board is given. It draws the position, and says what the player means. */
-export interface BoardProps {
-  position: Position;
-  edition: unknown; // the game's edition file, read by the game's own board
+/** What a board is given, in the types of its game. It draws the position, and says what the player means. */
+export interface BoardProps<V extends View = View, M extends Move = Move, E = unknown> {
+  position: Position<V, M>;
+  edition: E;
   seat: number; // whose eyes: -1 is a spectator
   acting: number; // in a replay, who has just decided: their things are what one looks at; otherwise -1
   names: string[];
   selection: Selection;
   busy: boolean; // a move is on its way
-  play: (move: Move) => void; // make a legal move
-  explain: (move: Move) => void; // ask why a move may not be made
+  play: (legal: LegalMove<M>) => void; // make one of the legal moves of the position
+  explain: (move: M) => void; // ask why a move may not be made
   tell: (text: string) => void; // say what a piece is; shown where refusals are
-  preview: (move: Move | null) => void; // show what a legal move would do
-  previewed: unknown; // the game's view after that move, if known
-  spoken: Spoken | null; // the move that the log line under the pointer tells of
+  preview: (legal: LegalMove<M> | null) => void; // show what one of them would do
+  previewed: V | null; // the game's view after that move, if known
+  spoken: Spoken<M> | null; // the move that the log line under the pointer tells of
 }
 
-export interface Spoken {
+export interface Spoken<M extends Move = Move> {
   seat: number;
-  move: Move;
+  move: M;
 }
 
 /** What is chosen on the screen but not yet decided. `piece` and `shown` belong to the game's board. */
@@ -33,17 +33,17 @@ export interface Selection {
 }
 
 /** What a player has before them: parts for the areas `picture` and `facts` of the player's panel. */
-export interface SeatProps extends BoardProps {
+export interface SeatProps<V extends View = View, M extends Move = Move, E = unknown> extends BoardProps<V, M, E> {
   of: number;
 }
 
-export interface GameClient {
-  Board: Component<BoardProps>;
-  Seat: Component<SeatProps>;
-  Tray: Component<BoardProps>; // what the player holds in the action bar; may be empty
-  onBoard: (move: Move) => boolean; // is it made on the board or in the tray, so that it needs no button?
-  hint: (move: Move, table: BoardProps) => string; // a few words more on a button; may be empty
-  costs: (move: Move, table: BoardProps) => string; // what a move would throw away: asked before; mostly empty
+export interface GameClient<V extends View = View, M extends Move = Move, E = unknown> {
+  Board: Component<BoardProps<V, M, E>>;
+  Seat: Component<SeatProps<V, M, E>>;
+  Tray: Component<BoardProps<V, M, E>>; // what the player holds in the action bar; may be empty
+  onBoard: (move: M) => boolean; // is it made on the board or in the tray, so that it needs no button?
+  hint: (move: M, table: BoardProps<V, M, E>) => string; // a few words more on a button; may be empty
+  costs: (move: M, table: BoardProps<V, M, E>) => string; // what a move would throw away: asked before; mostly empty
 }
 
 export const covers: Record<string, Component> = {
@@ -52,9 +52,9 @@ export const covers: Record<string, Component> = {
   "1906-san-francisco": SanFrancisco1906Cover,
 };
 
-/** The games that have a board; each is loaded when a table needs it. */
+/** The games that have a board; each is loaded when a table needs it. A table of a game has the types of that game. */
 export const boards: Record<string, () => Promise<GameClient>> = {
-  "san-francisco": async () => (await import("./san_francisco")).default,
-  "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf")).default,
-  "1906-san-francisco": async () => (await import("./san_francisco_1906")).default,
+  "san-francisco": async () => (await import("./san_francisco")).default as GameClient,
+  "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf")).default as GameClient,
+  "1906-san-francisco": async () => (await import("./san_francisco_1906")).default as GameClient,
 };

@@ -61,8 +61,10 @@ export const tableInfo = (id: string): Promise<TableInfo> => call("GET", table(i
 export const newTable = (request: NewTableRequest): Promise<Place> => call("POST", "/api/tables", request);
 export const join = (id: string, request: JoinRequest, token?: string): Promise<Place> =>
   call("POST", `${table(id)}/join`, request, token);
-export const leave = (id: string, token: string): Promise<unknown> => call("POST", `${table(id)}/leave`, undefined, token);
-export const start = (id: string, token: string): Promise<unknown> => call("POST", `${table(id)}/start`, undefined, token);
+export const leave = (id: string, token: string): Promise<unknown> =>
+  call("POST", `${table(id)}/leave`, undefined, token);
+export const start = (id: string, token: string): Promise<unknown> =>
+  call("POST", `${table(id)}/start`, undefined, token);
 export const arrange = (id: string, request: ArrangeRequest, token: string): Promise<unknown> =>
   call("POST", `${table(id)}/seats`, request, token);
 export const remove = (id: string, request: RemoveRequest, token: string): Promise<unknown> =>
@@ -79,10 +81,12 @@ export const uploadRecord = (file: Blob): Promise<RecordInfo> => call("POST", "/
 export const recordInfo = (id: string): Promise<RecordInfo> => call("GET", record(id));
 export const recordEdition = <T>(id: string): Promise<T> => call("GET", `${record(id)}/edition`);
 export const recordFile = (id: string): string => `${record(id)}/file`;
-export const recordLog = (id: string, seat: number): Promise<LogLine[]> => call("GET", `${record(id)}/log${through(seat)}`);
+export const recordLog = (id: string, seat: number): Promise<LogLine[]> =>
+  call("GET", `${record(id)}/log${through(seat)}`);
 export const recordMoment = (id: string, number: number, seat: number): Promise<Moment> =>
   call("GET", `${record(id)}/moments/${number}${through(seat)}`);
-export const playOn = (id: string, request: PlayOnRequest): Promise<Place> => call("POST", `${record(id)}/tables`, request);
+export const playOn = (id: string, request: PlayOnRequest): Promise<Place> =>
+  call("POST", `${record(id)}/tables`, request);
 
 export interface GameWords {
   rules: Record<string, string>;

@@ -1,211 +1,27 @@
 // Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.
 
-/** A card on a city board. */
-export interface SanFranciscoCell {
-  card: string;
-  value: number;
-  plus2: number;
-  tracks: boolean;
-  tracks_token: boolean;
-  marker: boolean;
-  skyscraper: boolean;
-  around: number | null;
-}
-
-/** What lies before one player. */
-export interface SanFranciscoCity {
-  contracts: number;
-  discard_tokens: number;
-  points_tokens: number;
-  seaside: number;
-  need: number;
-  markers: number;
-  skyscrapers: number;
-  medal: boolean;
-  completed: number[];
-  board: (SanFranciscoCell | null)[];
-  row_values: number[];
-}
-
-/** Two neighbours in an order who were level at first: which rule put one before the other. */
-export interface SanFranciscoTie {
-  better: number;
-  worse: number;
-  rule: string;
-  place: number;
-  a: number;
-  b: number;
-}
-
-/** The players in one district, or in the network, and the tokens of SF-9 as if the game ended now. */
-export interface SanFranciscoAdvantage {
-  figures: number[];
-  order: number[];
-  points: number[];
-  ties: SanFranciscoTie[];
-  undecided: number[];
-}
-
-export interface SanFranciscoView {
-  game: string;
-  seat: number;
-  players: number;
-  first: number;
-  turn: number;
-  player: number;
-  phase: string;
-  deck: number;
-  drawn: string | null;
-  columns: string[][];
-  takeable: number[];
-  discardable: number;
-  tray: string[];
-  buildable: boolean;
-  bonus_row: number | null;
-  bonus_card: string | null;
-  foundation_tokens: number;
-  bonuses: { [key: string]: number };
-  box: string[];
-  cities: SanFranciscoCity[];
-  advantages: SanFranciscoAdvantage[];
-  points: number[];
-  end: string | null;
-}
-
-export interface TicketToRideSfStack {
-  place: string;
-  symbol: string;
-  tokens: number;
-}
-
-/** A ticket that the seat may see. */
-export interface TicketToRideSfTicket {
-  ticket: string;
-  fulfilled: boolean;
-}
-
-/** What lies before one player, and what the seat knows of the player's secrets. */
-export interface TicketToRideSfPlayer {
-  trams: number;
-  score: number;
-  routes: string[];
-  souvenirs: string[];
-  cards: number;
-  tickets: number | null;
-  hand: { [key: string]: number } | null;
-  known: { [key: string]: number };
-  held: TicketToRideSfTicket[] | null;
-  offered: TicketToRideSfTicket[] | null;
-}
-
-export interface TicketToRideSfView {
-  game: string;
-  seat: number;
-  players: number;
-  first: number;
-  turn: number;
-  player: number;
-  phase: string;
-  deck: number;
-  face: (string | null)[];
-  discards: { [key: string]: number };
-  ticket_deck: number | null;
-  returned: (string | null)[];
-  closed: string[];
-  stacks: TicketToRideSfStack[];
-  spare: string[];
-  collect: string[];
-  last_round: number | null;
-  flushes: number[];
-  seats: TicketToRideSfPlayer[];
-  end: string | null;
-}
-
-export interface SanFrancisco1906Plot {
-  colour: string;
-  number: number;
-  rubble: boolean;
-  owner: number | null;
-  cost: number;
-}
-
-/** The free plots that a licence would open to this seat (NS-4.9, NS-4.10). */
-export interface SanFrancisco1906Opens {
-  alone: string[];
-  paired: string[];
-}
-
-/** Two licences in hand that share an icon, so that a build with them brings a service card (NS-4.11). */
-export interface SanFrancisco1906Pair {
-  licences: [string, string];
-  services: string[];
-}
-
-/** What lies before one player. */
-export interface SanFrancisco1906Player {
-  money: number;
-  reserve: number;
-  stock: number;
-  built: number;
-  rubble: number;
-  row: number;
-  column: number;
-  licences: string[];
-  pairs: SanFrancisco1906Pair[];
-  objectives: string[];
-  secret: string[] | null;
-  secret_count: number;
-  services: { [key: string]: number[] };
-  best_builder: boolean;
-}
-
-export interface SanFrancisco1906View {
-  game: string;
-  seat: number;
-  players: number;
-  first: number;
-  player: number;
-  phase: string;
-  year: number;
-  opening: boolean;
-  order: number[];
-  acted: number;
-  pawns: number[];
-  moved: boolean[];
-  standing: (number | null)[];
-  places: [number, number][];
-  blocks: [string, string][];
-  plots: { [key: string]: SanFrancisco1906Plot };
-  ring: string[];
-  card: number;
-  steps: ((number | null)[])[];
-  costs: [number, number][];
-  possible: number[][];
-  benefit_money: number;
-  common: string[];
-  objective_row: string[];
-  objective_deck: number;
-  licence_row: string[];
-  licence_deck: number;
-  discards: string[];
-  services: { [key: string]: number };
-  reward: string[];
-  best_builder: number | null;
-  worth: { [key: string]: number[] };
-  opens: { [key: string]: SanFrancisco1906Opens };
-  seats: SanFrancisco1906Player[];
-  end: string | null;
-}
-
-export type View = SanFranciscoView | TicketToRideSfView | SanFrancisco1906View;
-
 export const LANGUAGES = ["en", "pl", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The same in several languages. */
 export type Text = { en: string } & { [language in Language]?: string };
 
-export type Move = { do: string; [key: string]: unknown };
+/** What a catalogue says: with {names} to be filled in; in forms by how many {n} there are. */
+export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** What the moves of all games have. */
+export type Move = { do: string };
+
+/** What the views of all games have. */
+export interface View {
+  game: string;
+  seat: number;
+  players: number;
+  first: number;
+  player: number;
+  phase: string;
+  end: string | null;
+}
 
 export interface BotInfo {
   name: string;
@@ -401,17 +217,17 @@ export interface Rejected {
   rule: string;
 }
 
-export interface LegalMove {
-  move: Move;
+export interface LegalMove<M extends Move = Move> {
+  move: M;
   words: string;
 }
 
 /** All that a seat may know of the game now. `view` is the game's own View type. */
-export interface Position {
+export interface Position<V extends View = View, M extends Move = Move> {
   number: number;
-  view: View;
+  view: V;
   prompt: string;
-  legal: LegalMove[];
+  legal: LegalMove<M>[];
   undo: "ask" | "free" | "none" | "practice";
   takes_back: string;
   points: number[];
@@ -568,34 +384,3 @@ export type ServerMessage =
   | Pong
   | Lines
   | Preview;
-
-export const TITLES: Record<string, Record<Language, string>> = {
-  "san-francisco": {
-    en: "San Francisco",
-    pl: "San Francisco",
-    es: "San Francisco",
-  },
-  "ticket-to-ride-sf": {
-    en: "Ticket to Ride: San Francisco",
-    pl: "Wsiąść do Pociągu: San Francisco",
-    es: "¡Aventureros al Tren! San Francisco",
-  },
-  "1906-san-francisco": {
-    en: "1906 San Francisco",
-    pl: "1906 San Francisco",
-    es: "1906 San Francisco",
-  },
-};
-
-export const BOT_NAMES: Record<string, Record<Language, string>> = {
-  "random": {
-    en: "Easy bot",
-    pl: "Łatwy bot",
-    es: "Bot fácil",
-  },
-  "greedy": {
-    en: "Skilled bot",
-    pl: "Wprawny bot",
-    es: "Bot hábil",
-  },
-};

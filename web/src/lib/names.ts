@@ -1,14 +1,8 @@
-import { BOT_NAMES, TITLES, type Result, type SeatInfo } from "./messages";
-import { settings } from "./settings.svelte";
+import { botName } from "./games.svelte";
+import type { Result, SeatInfo } from "./messages";
 import { words } from "./words/index.svelte";
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-/** What a game is called in the language that is set. */
-export const gameTitle = (game: string): string => TITLES[game]?.[settings.language] ?? game;
-
-/** What people call a bot. */
-export const botName = (bot: string): string => BOT_NAMES[bot]?.[settings.language] ?? bot;
 
 /** What everybody at a table is called, as in the log. */
 export const seatNames = (seats: SeatInfo[]): string[] =>

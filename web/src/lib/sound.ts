@@ -4,7 +4,10 @@ let context: AudioContext | null = null;
 export function bell(): void {
   context ??= new AudioContext();
   const now = context.currentTime;
-  for (const [frequency, start] of [[784, 0], [1047, 0.16]] as const) {
+  for (const [frequency, start] of [
+    [784, 0],
+    [1047, 0.16],
+  ] as const) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.type = "sine";

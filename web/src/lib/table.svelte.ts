@@ -1,8 +1,8 @@
 import { Connection, type Answer, type News, type Request, type Status } from "./connection";
 import type {
   Event,
+  LegalMove,
   LogLine,
-  Move,
   Position,
   Presence,
   Result,
@@ -61,7 +61,7 @@ export class Table {
     return this.#connection.request(request);
   }
 
-  play(move: Move): Promise<Answer> {
+  play({ move }: LegalMove): Promise<Answer> {
     return this.request({ type: "play", position: this.position?.number ?? 0, move });
   }
 
@@ -147,7 +147,17 @@ export class Table {
     const { table, position } = welcome;
     const sights = missed.map(({ event, view }): Event => {
       const shown = position && { ...position, view, legal: [], undo: "none" as const };
-      return { type: "event", event, table, position: shown, log: [], result: null, undo_asked: null, move: null, by: null };
+      return {
+        type: "event",
+        event,
+        table,
+        position: shown,
+        log: [],
+        result: null,
+        undo_asked: null,
+        move: null,
+        by: null,
+      };
     });
     let from = seen;
     for (const event of [...sights, { ...sights[0]!, ...welcome, type: "event" as const }]) {

@@ -63,7 +63,7 @@ class Points(Struct, frozen=True, forbid_unknown_fields=True):
     points_token: HalfPoints
 
 
-class Advantage(Struct, frozen=True, forbid_unknown_fields=True):
+class AdvantagePoints(Struct, frozen=True, forbid_unknown_fields=True):
     district: dict[str, list[HalfPoints]]
     network: dict[str, list[HalfPoints]]
 
@@ -76,7 +76,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    cards: list[Any]
+    cards: list[Card]
 
 
 class File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,12 +84,12 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     id: Identifier
     board: Board
-    districts: list[Any]
+    districts: list[District]
     values: Values
     supply: Supply
     foundation_tokens: FoundationTokens
     points: Points
-    advantage: Advantage
+    advantage: AdvantagePoints
     deck: Deck
     title: Text | None = None
     note: Text | None = None
@@ -111,9 +111,8 @@ class Content(Struct, frozen=True):
 def read(data: bytes) -> Edition:
     """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
     raw, sources = editions.parse(data, "san-francisco")
-    file = editions.convert(raw, File, "")
-    districts = editions.convert_each(file.districts, District, "districts")
-    cards = editions.convert_each(file.deck.cards, Card, "deck.cards")
+    file = editions.convert_file(raw, File)
+    districts, cards = file.districts, file.deck.cards
     problems = check(file, districts, cards)
     if problems:
         raise EditionError(problems)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -24,6 +24,10 @@ Benefit = Annotated[
 class NamedColour(Struct, frozen=True, forbid_unknown_fields=True):
     id: Colour
     name: Text
+
+
+class Colours(Struct, frozen=True, forbid_unknown_fields=True):
+    entries: list[NamedColour] = field(name="list")
 
 
 class ActionNames(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,11 +57,19 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True):
     B: list[list[Plot]]
 
 
+class Blocks(Struct, frozen=True, forbid_unknown_fields=True):
+    cards: list[Block]
+
+
 class ActionCard(Struct, frozen=True, forbid_unknown_fields=True):
     id: Identifier
     name: Text
     two: list[Space]
     more: list[Space]
+
+
+class Actions(Struct, frozen=True, forbid_unknown_fields=True):
+    cards: list[ActionCard]
 
 
 class Licence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,14 +80,10 @@ class Licence(Struct, frozen=True, forbid_unknown_fields=True):
     number: Annotated[int, Meta(ge=1, le=9)] | None = None
 
 
-class Cards(Struct, frozen=True, forbid_unknown_fields=True):
-    cards: list[Any]
-
-
 class Licences(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     wild_name: Text
-    cards: list[Any]
+    cards: list[Licence]
 
 
 class ServiceKind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,12 +97,8 @@ class ServiceKind(Struct, frozen=True, forbid_unknown_fields=True):
     price: Price = 0
 
 
-class Entries(Struct, frozen=True, forbid_unknown_fields=True):
-    entries: list[Any] = field(name="list")
-
-
 class Services(Struct, frozen=True, forbid_unknown_fields=True):
-    kinds: list[Any]
+    kinds: list[ServiceKind]
 
 
 class Objective(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,6 +128,10 @@ class Objective(Struct, frozen=True, forbid_unknown_fields=True):
     every: Annotated[int, Meta(ge=1, le=60)] | None = None
 
 
+class Objectives(Struct, frozen=True, forbid_unknown_fields=True):
+    cards: list[Objective]
+
+
 class Development(Struct, frozen=True, forbid_unknown_fields=True):
     cells: list[list[Points]]
     urbanism_bar: list[Points]
@@ -150,22 +158,26 @@ class Year(Struct, frozen=True, forbid_unknown_fields=True):
     choose: list[Benefit] = field(default_factory=list)
 
 
+class Years(Struct, frozen=True, forbid_unknown_fields=True):
+    entries: list[Year] = field(name="list")
+
+
 class File(Struct, frozen=True, forbid_unknown_fields=True):
     format: str
     game: str
     id: Identifier
-    colours: Entries
+    colours: Colours
     action_names: ActionNames
     map: Map
-    blocks: Cards
-    actions: Cards
+    blocks: Blocks
+    actions: Actions
     licences: Licences
     services: Services
-    objectives: Cards
+    objectives: Objectives
     development: Development
     money: Money
     income: Income
     majority: Majority
-    years: Entries
+    years: Years
     title: Text | None = None
     note: Text | None = None

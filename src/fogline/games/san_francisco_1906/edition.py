@@ -62,14 +62,10 @@ class Content(Struct, frozen=True):
 def read(data: bytes) -> Edition:
     """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
     raw, sources = editions.parse(data, "1906-san-francisco")
-    file = editions.convert(raw, File, "")
-    colours = editions.convert_each(file.colours.entries, NamedColour, "colours.list")
-    blocks = editions.convert_each(file.blocks.cards, Block, "blocks.cards")
-    actions = editions.convert_each(file.actions.cards, ActionCard, "actions.cards")
-    licences = editions.convert_each(file.licences.cards, Licence, "licences.cards")
-    services = editions.convert_each(file.services.kinds, ServiceKind, "services.kinds")
-    objectives = editions.convert_each(file.objectives.cards, Objective, "objectives.cards")
-    years = editions.convert_each(file.years.entries, Year, "years.list")
+    file = editions.convert_file(raw, File)
+    colours, blocks, actions = file.colours.entries, file.blocks.cards, file.actions.cards
+    licences, services = file.licences.cards, file.services.kinds
+    objectives, years = file.objectives.cards, file.years.entries
     problems = check(file, colours, blocks, actions, licences, services, objectives, years)
     if problems:
         raise EditionError(problems)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -67,7 +67,7 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True):
 class Map(Struct, frozen=True, forbid_unknown_fields=True):
     width: Annotated[float, Meta(gt=0, le=10_000)]
     height: Annotated[float, Meta(gt=0, le=10_000)]
-    shapes: Annotated[list[Any], Meta(max_length=100)] = []
+    shapes: Annotated[list[Shape], Meta(max_length=100)] = []
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,12 +111,12 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     trams: Trams
     route_points: dict[str, Points]
     souvenirs: Souvenirs
-    symbols: list[Any]
-    colours: list[Any]
+    symbols: list[Symbol]
+    colours: list[ColourName]
     map: Map
-    places: list[Any]
-    routes: list[Any]
-    tickets: list[Any]
+    places: list[Place]
+    routes: list[Route]
+    tickets: list[Ticket]
     title: Text | None = None
     note: Text | None = None
     symbols_source: Source | None = None

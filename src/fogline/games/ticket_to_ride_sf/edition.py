@@ -14,14 +14,9 @@ from fogline.games.ticket_to_ride_sf.components import (
     PLAYERS,
     SYMBOLS,
     Claim,
-    ColourName,
     Content,
     File,
-    Place,
     Route,
-    Shape,
-    Symbol,
-    Ticket,
     payments,
 )
 from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
@@ -30,22 +25,17 @@ from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMIT
 def read(data: bytes) -> Edition:
     """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
     raw, sources = editions.parse(data, "ticket-to-ride-sf")
-    file = editions.convert(raw, File, "")
-    shapes = editions.convert_each(file.map.shapes, Shape, "map.shapes")
-    places = editions.convert_each(file.places, Place, "places")
-    routes = editions.convert_each(file.routes, Route, "routes")
-    tickets = editions.convert_each(file.tickets, Ticket, "tickets")
-    symbols = editions.convert_each(file.symbols, Symbol, "symbols")
-    colours = editions.convert_each(file.colours, ColourName, "colours")
+    file = editions.convert_file(raw, File)
+    places, routes, tickets, symbols = file.places, file.routes, file.tickets, file.symbols
     claims = [Claim(i, *payment) for i, route in enumerate(routes) for payment in payments(route)]
     content = Content(
         file,
-        shapes,
+        file.map.shapes,
         places,
         routes,
         tickets,
         symbols,
-        colours,
+        file.colours,
         claims,
         numbers(places),
         numbers(routes),

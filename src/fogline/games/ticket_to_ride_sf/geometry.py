@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Literal
 
 from msgspec import Struct
 
 from fogline.core.editions import Edition
-from fogline.games.ticket_to_ride_sf.components import Content, Place, Point, Route
+from fogline.games.ticket_to_ride_sf.components import Content, Place, Point, Route, Shape
 
 STOP = 11.0  # radius of a stop
 SPACE_WIDTH = 12.0
@@ -53,7 +54,7 @@ class Label(Struct, frozen=True):
     lines: list[str]
     x: float
     y: float  # of the first line's foot
-    anchor: str  # start, middle or end
+    anchor: Literal["start", "middle", "end"]
 
 
 class Stop(Struct, frozen=True):
@@ -62,11 +63,6 @@ class Stop(Struct, frozen=True):
     y: float
     site: bool  # has a souvenir stack from the start
     label: Label
-
-
-class Shape(Struct, frozen=True):
-    kind: str
-    points: list[Point]
 
 
 class Geometry(Struct, frozen=True):
@@ -85,7 +81,7 @@ def geometry(edition: Edition) -> Geometry:
     return Geometry(
         content.file.map.width,
         content.file.map.height,
-        [Shape(shape.kind, shape.points) for shape in content.shapes],
+        content.shapes,
         [Stop(place.id, place.x, place.y, place.id in sites, label(place)) for place in content.places],
         [Track(route.id, route.colour, spaces(content, route)) for route in content.routes],
     )

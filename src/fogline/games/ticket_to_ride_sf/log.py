@@ -21,7 +21,7 @@ from fogline.games.ticket_to_ride_sf.names import (
     ticket,
     tickets,
 )
-from fogline.games.ticket_to_ride_sf.view import Ticket, View
+from fogline.games.ticket_to_ride_sf.view import HeldTicket, View
 
 FLUSH = 3  # ferries
 NEW_DECKS = 3  # in one move (TR-4.5)
@@ -105,7 +105,7 @@ def fulfilled(edition: Edition, before: View, after: View) -> Iterator[Event]:
     """Tickets that became fulfilled, for their owner alone (TR-9.2)."""
     was, now = before.seats[before.player].held or [], after.seats[before.player].held or []
     for one in now:
-        if one.fulfilled and Ticket(one.ticket, False) in was:
+        if one.fulfilled and HeldTicket(one.ticket, False) in was:
             yield "fulfilled", {"ticket": ticket(edition, one.ticket)}
 
 

@@ -6,7 +6,8 @@ from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 from fogline.core.editions import Edition
-from fogline.games.ticket_to_ride_sf.geometry import LINE, Geometry, Shape, Space, Stop, Track, geometry
+from fogline.games.ticket_to_ride_sf.components import Shape
+from fogline.games.ticket_to_ride_sf.geometry import LINE, Geometry, Space, Stop, Track, geometry
 
 SEA = "#cfe3ea"
 SHAPES = {

@@ -17,7 +17,7 @@ from fogline.core.words import ties
 from fogline.games.ticket_to_ride_sf.names import PACKAGE, cards, colour, place, say, symbol, ticket
 from fogline.games.ticket_to_ride_sf.textmap import PLAYER_STYLES, STYLES, TextMap
 from fogline.games.ticket_to_ride_sf.textmap import legend as map_legend
-from fogline.games.ticket_to_ride_sf.view import Ticket, View
+from fogline.games.ticket_to_ride_sf.view import HeldTicket, View
 from fogline.games.ticket_to_ride_sf.words import tie_break
 
 ROUTE_COLOURS = ("blue", "green", "black", "purple", "red", "orange", "gray")
@@ -165,7 +165,7 @@ def own(view: View, edition: Edition, language: str) -> list[RenderableType]:
     return lines
 
 
-def ticket_lines(tickets: list[Ticket], edition: Edition, language: str) -> Text:
+def ticket_lines(tickets: list[HeldTicket], edition: Edition, language: str) -> Text:
     """Tickets with their state, one after the other."""
     result = Text()
     for i, each in enumerate(tickets):

@@ -14,7 +14,7 @@ TICKETS = 32
 SPECTATOR = 4
 
 
-class Ticket(Struct, frozen=True, gc=False):
+class HeldTicket(Struct, frozen=True, gc=False):
     """A ticket that the seat may see."""
 
     ticket: str
@@ -38,8 +38,8 @@ class Player(Struct, frozen=True, gc=False):
     tickets: int | None  # how many; None while the first tickets are being chosen in secret (TR-2.8)
     hand: dict[str, int] | None  # the cards, in one's own seat
     known: dict[str, int]  # cards that are certainly in this hand
-    held: list[Ticket] | None  # the tickets, in one's own seat and for all when the game is over
-    offered: list[Ticket] | None  # tickets to choose from, in one's own seat
+    held: list[HeldTicket] | None  # the tickets, in one's own seat and for all when the game is over
+    offered: list[HeldTicket] | None  # tickets to choose from, in one's own seat
 
 
 class View(Struct, frozen=True, gc=False):
@@ -133,10 +133,10 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
     )
 
 
-def ticket(state: TicketToRide, p: int, back: int) -> Ticket:
+def ticket(state: TicketToRide, p: int, back: int) -> HeldTicket:
     t, number = state.tables, state.ticket[back]
     joined = state.joined[p * PLACES : (p + 1) * PLACES]
-    return Ticket(
+    return HeldTicket(
         state.edition.content.tickets[number].id, joined[t.ticket_a[number]] == joined[t.ticket_b[number]]
     )
 

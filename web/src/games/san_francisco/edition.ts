@@ -1,32 +1,15 @@
-/** The parts of an edition file that the board draws. */
-import type { Text } from "../../lib/messages";
-
-export interface Face {
-  id: string;
-  colour: string;
-  value: number;
-  symbols: string[];
-}
-
-export interface District {
-  colour: string;
-  name: Text;
-  bonus: string;
-}
-
-export interface Edition {
-  board: { printed_depots: number[] };
-  districts: District[];
-  values: { value4_card: number };
-  foundation_tokens: { by_players: Record<string, number> };
-  deck: { cards: Face[] };
-}
+/** What the board looks up in an edition. */
+import type { Card, Edition } from "./server";
 
 /** The face of a card; the two bonus cards are not in the deck's list. */
-export function face(edition: Edition, id: string): Face {
+export function face(edition: Edition, id: string): Card {
   if (id === "value4") return { id, colour: "black", value: edition.values.value4_card, symbols: [] };
   if (id === "depot") return { id, colour: "black", value: 0, symbols: ["depot"] };
   const found = edition.deck.cards.find((card) => card.id === id);
   if (!found) throw new Error(`the edition has no card ${id}`);
   return found;
 }
+
+/** What a card on a board is called while it flies: of foundations and bonus cards there are several alike. */
+export const pieceKey = (cell: { card: string }, owner: number, i: number): string =>
+  cell.card.includes("-") ? cell.card : `${cell.card}@${owner}-${i}`;

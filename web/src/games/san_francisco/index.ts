@@ -1,20 +1,22 @@
+import { ofKind } from "../../lib/moves";
 import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
 import Seat from "./Seat.svelte";
+import type { Edition, Move, View } from "./server";
 import Tray from "./Tray.svelte";
 import { sf } from "./words/index.svelte";
 
-const BUTTONS = ["stop", "discard_contracts", "bonus"];
+const BUTTONS: Move["do"][] = ["stop", "discard_contracts", "bonus"];
 
-const client: GameClient = {
+const client: GameClient<View, Move, Edition> = {
   Board,
   Seat,
   Tray,
-  onBoard: (move) => !BUTTONS.includes(move["do"] as string),
-  hint: (move) => sf().bonusHints[move["take"] as string] ?? "",
+  onBoard: (move) => !BUTTONS.includes(move.do),
+  hint: (move) => (move.do === "bonus" ? sf().bonusHints[move.take]! : ""),
   /** Taken cards that could still be built. */
   costs: (move, { position }) => {
-    const cards = new Set(position.legal.filter((one) => one.move.do === "build").map((one) => one.move["card"]));
+    const cards = new Set(ofKind(position.legal, "build").map((one) => one.move.card));
     return move.do === "stop" && cards.size > 0 ? sf().stopCosts(cards.size) : "";
   },
 };

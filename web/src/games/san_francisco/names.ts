@@ -1,23 +1,32 @@
 /** What things on the board are called, in the language that is set. */
+import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/words/index.svelte";
-import { face, type Edition } from "./edition";
-import type { Cell, City } from "./view";
+import { phrase } from "../../lib/words/phrase";
+import { face } from "./edition";
+import { NAMES, type Cell, type City, type Edition } from "./server";
 import { sf } from "./words/index.svelte";
+
+/** What the server's catalogue calls a thing. */
+export const named = (
+  table: keyof (typeof NAMES)["en"],
+  id: string,
+  values?: Record<string, string | number>,
+): string => phrase(NAMES[settings.language][table][id]!, values);
 
 /** Waterfront 3: a card by its district and what everybody sees on it, without its symbols. */
 function cardName(edition: Edition, id: string): string {
-  const w = sf();
+  if (id === "value4" || id === "depot") return named("bonus_names", id);
   const { colour, value } = face(edition, id);
   const home = edition.districts.find((one) => one.colour === colour);
-  return w.bonusNames[id] ?? (home ? `${say(home.name)} ${value}` : w.universal(value));
+  if (!home) return named("cards", "universal", { value });
+  return named("cards", "project", { district: say(home.name), value });
 }
 
 /** Waterfront 3 (tracks, bonus symbol) */
 export function cardLine(edition: Edition, id: string): string {
-  const w = sf();
   const { colour, symbols } = face(edition, id);
-  const parts = symbols.map((symbol) => w.symbols[symbol]!);
-  if (colour === "black") parts.push(w.anyDistrict);
+  const parts = symbols.map((symbol) => named("symbols", symbol));
+  if (colour === "black") parts.push(named("cards", "any_district"));
   return parts.length > 0 ? `${cardName(edition, id)} (${parts.join(", ")})` : cardName(edition, id);
 }
 
@@ -27,7 +36,7 @@ export const district = (edition: Edition, row: number): string => say(edition.d
 export function cellLine(edition: Edition, city: City, cell: Cell): string {
   const w = sf();
   const parts = [cardName(edition, cell.card), w.value(cell.value)];
-  parts.push(...face(edition, cell.card).symbols.map((symbol) => w.symbols[symbol]!));
+  parts.push(...face(edition, cell.card).symbols.map((symbol) => named("symbols", symbol)));
   if (cell.plus2) parts.push(w.plus2(cell.plus2));
   if (cell.tracks_token) parts.push(w.tracksToken);
   if (cell.marker) parts.push(w.marker);
@@ -57,7 +66,8 @@ export function cityParts(edition: Edition, city: City): string[] {
   const w = sf();
   const parts = [w.contracts(city.contracts), w.skyscrapers(city.skyscrapers), w.markers(city.markers)];
   if (city.medal) parts.push(w.medal);
-  if (city.completed.length) parts.push(w.completed(city.completed.length, city.completed.map((row) => district(edition, row)).join(", ")));
+  if (city.completed.length)
+    parts.push(w.completed(city.completed.length, city.completed.map((row) => district(edition, row)).join(", ")));
   if (city.discard_tokens) parts.push(w.discardTokens(city.discard_tokens));
   if (city.points_tokens) parts.push(w.pointsTokens(city.points_tokens));
   if (city.seaside) parts.push(w.seaside(city.seaside));

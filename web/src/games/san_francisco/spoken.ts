@@ -1,7 +1,6 @@
 /** Where on the board a move of the log was made. */
-import type { Move } from "../../lib/messages";
 import type { Spoken } from "../registry";
-import type { View } from "./view";
+import type { Move, View } from "./server";
 
 export interface Places {
   deck: boolean;
@@ -10,14 +9,22 @@ export interface Places {
   cell: number; // in that city; -1: none
 }
 
-export function placesOf(view: View, spoken: Spoken | null): Places {
-  const { do: kind, column, card, row, space }: Move = spoken?.move ?? { do: "" };
-  const board = spoken ? view.cities[spoken.seat]!.board : [];
-  const built = board.findLastIndex((cell, i) => cell?.card === card && Math.floor(i / 5) === row);
-  return {
-    deck: kind === "draw",
-    column: kind === "place" || kind === "finalize" ? (column as number) : -1,
-    seat: spoken?.seat ?? -1,
-    cell: kind === "build" ? built : kind === "mark" ? 5 * (row as number) + (space as number) : -1,
-  };
+export function placesOf(view: View, spoken: Spoken<Move> | null): Places {
+  const nowhere = { deck: false, column: -1, seat: spoken?.seat ?? -1, cell: -1 };
+  const move = spoken?.move;
+  switch (move?.do) {
+    case "draw":
+      return { ...nowhere, deck: true };
+    case "place":
+    case "finalize":
+      return { ...nowhere, column: move.column };
+    case "build":
+      return { ...nowhere, cell: lastBuilt(view, nowhere.seat, move.card, move.row) };
+    case "mark":
+      return { ...nowhere, cell: 5 * move.row + move.space };
+  }
+  return nowhere;
 }
+
+const lastBuilt = (view: View, seat: number, card: string, row: number): number =>
+  view.cities[seat]!.board.findLastIndex((cell, i) => cell?.card === card && Math.floor(i / 5) === row);

@@ -1,14 +1,19 @@
 /** What may be clicked: a pure function of the legal moves and of the card that is chosen. No rules in here. */
 import type { LegalMove } from "../../lib/messages";
-import type { View } from "./view";
+import { ofKind, type LegalOf } from "../../lib/moves";
+import type { Move, View } from "./server";
+
+export type Legal = LegalMove<Move>;
+type Build = LegalOf<Move, "build">;
 
 export interface Targets {
-  draw: LegalMove | null;
-  columns: (LegalMove | null)[]; // put the drawn card there, or take it
+  draw: Legal | null;
+  columns: (Legal | null)[]; // put the drawn card there, or take it
+  builds: Build[];
   cards: Set<string>; // cards of the tray that can be built somewhere
   piece: string | null; // the card that is meant now
-  rows: (LegalMove | null)[]; // where that card can be built; while none is meant: each row that is only for one card
-  cells: (LegalMove | null)[]; // where a token can be put
+  rows: (Build | null)[]; // where that card can be built; while none is meant: each row that is only for one card
+  cells: (Legal | null)[]; // where a token can be put
 }
 
 /** The card that is meant: the chosen one, or the only one there is. */
@@ -17,29 +22,26 @@ function pieceOf(view: View, chosen: string | null): string | null {
   return chosen !== null && held.includes(chosen) ? chosen : held.length === 1 ? held[0]! : null;
 }
 
-export function targets(view: View, legal: LegalMove[], chosen: string | null): Targets {
+export function targets(view: View, legal: Legal[], chosen: string | null): Targets {
   const piece = pieceOf(view, chosen);
-  const find = (fits: (move: LegalMove["move"]) => boolean): LegalMove | null =>
-    legal.find((one) => fits(one.move)) ?? null;
-  const five = [0, 1, 2, 3, 4];
+  const builds = ofKind(legal, "build");
+  const columns = [...ofKind(legal, "place"), ...ofKind(legal, "finalize")];
+  const marks = ofKind(legal, "mark");
   return {
-    draw: find((move) => move["do"] === "draw"),
-    columns: view.columns.map((_, i) =>
-      find((move) => (move["do"] === "place" || move["do"] === "finalize") && move["column"] === i),
-    ),
-    cards: new Set(legal.filter((one) => one.move["do"] === "build").map((one) => one.move["card"] as string)),
+    draw: ofKind(legal, "draw")[0] ?? null,
+    columns: view.columns.map((_, i) => columns.find(({ move }) => move.column === i) ?? null),
+    builds,
+    cards: new Set(builds.map(({ move }) => move.card)),
     piece,
-    rows: rows(legal, piece),
-    cells: five.flatMap((row) =>
-      five.map((space) => find((move) => move["do"] === "mark" && move["row"] === row && move["space"] === space)),
-    ),
+    rows: rows(builds, piece),
+    cells: [...Array(25).keys()].map((i) => marks.find(({ move }) => 5 * move.row + move.space === i) ?? null),
   };
 }
 
 /** Where two cards could go to one row, the player has to choose a card first. */
-function rows(legal: LegalMove[], piece: string | null): (LegalMove | null)[] {
-  const builds = legal.filter(({ move }) => move["do"] === "build" && (piece === null || move["card"] === piece));
-  const byRow = [0, 1, 2, 3, 4].map((row) => builds.filter(({ move }) => move["row"] === row));
+function rows(builds: Build[], piece: string | null): (Build | null)[] {
+  const meant = builds.filter(({ move }) => piece === null || move.card === piece);
+  const byRow = [0, 1, 2, 3, 4].map((row) => meant.filter(({ move }) => move.row === row));
   return byRow.some((some) => some.length > 1) ? byRow.map(() => null) : byRow.map((some) => some[0] ?? null);
 }
 

@@ -1,6 +1,7 @@
 /** What a piece says when it is clicked and cannot be used: what it is, and when it is for, with the rule. */
-import { actionCard, bestBuilder, licence, service, spacesOf, yearOf, type Edition } from "./edition";
+import { actionCard, bestBuilder, licence, service, spacesOf, yearOf } from "./edition";
 import {
+  actionName,
   benefitsOf,
   licenceTitle,
   objectiveLine,
@@ -12,7 +13,7 @@ import {
   space,
   spaceName,
 } from "./names";
-import type { View } from "./view";
+import type { Edition, View } from "./server";
 import { ns } from "./words/index.svelte";
 
 const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
@@ -34,7 +35,9 @@ function turnOf(view: View, index: number): string {
 }
 
 const standing = (view: View, names: string[], where: number, here: number): string[] =>
-  view.standing.flatMap((one, seat) => (one === where && view.pawns[seat] === here ? [ns().standsThere(names[seat] ?? "")] : []));
+  view.standing.flatMap((one, seat) =>
+    one === where && view.pawns[seat] === here ? [ns().standsThere(names[seat] ?? "")] : [],
+  );
 
 export function spaceAnswer(edition: Edition, view: View, names: string[], index: number, i: number): string {
   const text = spacesOf(edition, view.ring[index]!, view.players)[i]!;
@@ -51,7 +54,7 @@ export function licenceAnswer(edition: Edition, view: View, id: string, mine: bo
   const opens = view.opens[id];
   const plots = (ids: string[]): string => ids.map(plotLabel).join(", ");
   const parts = [`${licenceTitle(edition, id)}.`];
-  if (view.licence_row.includes(id)) parts.push(answers.licenceRow(say(edition.action_names["licence"]!)));
+  if (view.licence_row.includes(id)) parts.push(answers.licenceRow(actionName(edition, "licence")));
   else if (mine) parts.push(licence(edition, id).wild ? answers.wildHand : answers.licenceHand);
   if (opens?.alone.length) parts.push(answers.opens(plots(opens.alone)));
   if (opens?.paired.length) parts.push(answers.opensPaired(plots(opens.paired)));
@@ -60,11 +63,15 @@ export function licenceAnswer(edition: Edition, view: View, id: string, mine: bo
 
 export function objectiveAnswer(edition: Edition, view: View, id: string, seat: number): string {
   const { objectiveCommon, objectiveOwn } = ns().answers;
-  const whose = view.common.includes(id) ? objectiveCommon : view.objective_row.includes(id) ? howToSign(edition) : objectiveOwn;
+  const whose = view.common.includes(id)
+    ? objectiveCommon
+    : view.objective_row.includes(id)
+      ? howToSign(edition)
+      : objectiveOwn;
   return `${objectiveLine(edition, view, id, seat)} ${whose}`;
 }
 
-const howToSign = (edition: Edition): string => ns().answers.objectiveRow(say(edition.action_names["objective"]!));
+const howToSign = (edition: Edition): string => ns().answers.objectiveRow(actionName(edition, "objective"));
 
 export const deckAnswer = (edition: Edition, view: View): string =>
   `${ns().deck(view.objective_deck)}: ${ns().deckHint}. ${howToSign(edition)}`;

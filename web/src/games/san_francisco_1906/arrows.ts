@@ -1,6 +1,11 @@
 /** One group of pieces is one stop for Tab, or as many as can be played now; arrow keys go to all of them. */
 type Direction = [x: number, y: number];
-const DIRECTIONS: Record<string, Direction> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS: Record<string, Direction> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export function arrows(group: HTMLElement): { destroy: () => void } {
   const pieces = (): HTMLButtonElement[] => [...group.querySelectorAll<HTMLButtonElement>("button.target")];

@@ -1,53 +1,5 @@
-/** The parts of an edition file that the board draws. */
-import type { Text } from "../../lib/messages";
-
-export interface Licence {
-  id: string;
-  wild: boolean;
-  colour?: string;
-  number?: number;
-  icons: string[];
-}
-
-export interface Service {
-  kind: string;
-  name: Text;
-  cards: number;
-  letters?: string[];
-  points_each?: number;
-  points_by_count?: number[];
-  points_by_card?: number[];
-  price?: number;
-}
-
-export interface Objective {
-  id: string;
-  kind: string;
-  of?: string;
-  name: Text;
-  text: Text;
-}
-
-export interface Year {
-  year: number;
-  build_cost: number;
-  give?: string[];
-  choose?: string[];
-}
-
-export interface Edition {
-  colours: { list: { id: string; name: Text }[] };
-  action_names: Record<string, Text>;
-  map: { block_rows: number; block_columns: number; blocks_down: number; blocks_across: Record<string, number> };
-  actions: { cards: { id: string; name: Text; two: string[]; more: string[] }[] };
-  licences: { cards: Licence[]; wild_name: Text };
-  services: { kinds: Service[] };
-  objectives: { cards: Objective[] };
-  development: { cells: number[][]; urbanism_bar: number[]; cleaning_bar: number[] };
-  money: { points: number[] };
-  income: { spaces: number[] };
-  years: { list: Year[] };
-}
+/** What the board looks up in an edition. */
+import type { ActionCard, Edition, Licence, Objective, ServiceKind, Year } from "./server";
 
 function find<T>(list: T[], fits: (one: T) => boolean, id: string): T {
   const found = list.find(fits);
@@ -55,10 +7,12 @@ function find<T>(list: T[], fits: (one: T) => boolean, id: string): T {
   return found;
 }
 
-export const licence = (edition: Edition, id: string): Licence => find(edition.licences.cards, (card) => card.id === id, id);
+export const licence = (edition: Edition, id: string): Licence =>
+  find(edition.licences.cards, (card) => card.id === id, id);
 
 /** Its place in the edition's list. */
-export const licenceNumber = (edition: Edition, id: string): number => edition.licences.cards.findIndex((card) => card.id === id);
+export const licenceNumber = (edition: Edition, id: string): number =>
+  edition.licences.cards.findIndex((card) => card.id === id);
 
 export const objective = (edition: Edition, id: string): Objective =>
   find(edition.objectives.cards, (card) => card.id === id, id);
@@ -66,10 +20,10 @@ export const objective = (edition: Edition, id: string): Objective =>
 export const bestBuilder = (edition: Edition): Objective =>
   find(edition.objectives.cards, (card) => card.kind === "best_builder", "best_builder");
 
-export const service = (edition: Edition, kind: string): Service =>
+export const service = (edition: Edition, kind: string): ServiceKind =>
   find(edition.services.kinds, (one) => one.kind === kind, kind);
 
-export const actionCard = (edition: Edition, id: string): Edition["actions"]["cards"][number] =>
+export const actionCard = (edition: Edition, id: string): ActionCard =>
   find(edition.actions.cards, (card) => card.id === id, id);
 
 export const yearOf = (edition: Edition, year: number): Year =>

@@ -1,8 +1,17 @@
 /** What things on the board are called, in the language that is set. */
+import { settings } from "../../lib/settings.svelte";
 import { points, say } from "../../lib/words/index.svelte";
-import { licence, objective, service, yearOf, type Edition, type Service } from "./edition";
-import type { Player, Plot, View } from "./view";
+import { phrase } from "../../lib/words/phrase";
+import { licence, objective, service, yearOf } from "./edition";
+import { NAMES, type ActionNames, type Edition, type Player, type Plot, type ServiceKind, type View } from "./server";
 import { ns } from "./words/index.svelte";
+
+/** What the server's catalogue calls a thing. */
+export const named = (
+  table: keyof (typeof NAMES)["en"],
+  id: string,
+  values?: Record<string, string | number>,
+): string => phrase(NAMES[settings.language][table][id]!, values);
 
 export { say };
 
@@ -12,15 +21,20 @@ export function space(text: string): { kind: string; amount: string } {
   return { kind, amount };
 }
 
+export const actionName = (edition: Edition, kind: string): string =>
+  say(edition.action_names[kind as keyof ActionNames]);
+
 export function spaceName(edition: Edition, text: string): string {
   const { kind, amount } = space(text);
-  const name = say(edition.action_names[kind]!);
+  const name = actionName(edition, kind);
   return amount ? `${name} ${amount} $` : name;
 }
 
 /** The colour of a licence or a plot: "amarilla". Where we have no such form, the edition's name. */
 export const colourName = (edition: Edition, colour: string): string =>
-  ns().colours[colour] ?? say(edition.colours.list.find((one) => one.id === colour)!.name);
+  colour in NAMES.en.colours
+    ? named("colours", colour)
+    : say(edition.colours.list.find((one) => one.id === colour)!.name);
 
 export const serviceName = (edition: Edition, kind: string): string => say(service(edition, kind).name);
 
@@ -67,7 +81,7 @@ export function benefitName(text: string): string {
   const { benefits } = ns();
   const [kind = "", amount = "", ...rest] = text.split(" ");
   if (kind === "money") return rest.length > 0 ? benefits.perBuilding(amount) : benefits.money(amount);
-  return benefits[kind as "licence" | "objective" | "building" | "level" | "build"];
+  return named("benefits", kind);
 }
 
 export function benefitsOf(edition: Edition, year: number): string {
@@ -83,7 +97,7 @@ export function cardsOf(edition: Edition, kind: string, cards: number[]): string
 }
 
 /** What the cards of a service pay at the end. */
-export function servicePoints({ letters, points_each, points_by_count, points_by_card }: Service): string {
+export function servicePoints({ letters, points_each, points_by_count, points_by_card }: ServiceKind): string {
   const { worthEach, worthByCount, worthByCard } = ns();
   if (points_by_count) return worthByCount(points_by_count.join(", "));
   if (points_by_card) return worthByCard(points_by_card.map((n, i) => `${letters?.[i] ?? i + 1}: ${n}`).join(", "));

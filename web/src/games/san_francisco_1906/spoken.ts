@@ -1,18 +1,25 @@
 /** What a move of the log speaks of: plots, cards, income spaces, services and pawns, by their names in records. */
 import type { Spoken } from "../registry";
+import type { Move } from "./server";
 
-const OF_THE_PAWN = ["move", "act", "coin"]; // the record does not say on which card: it is wherever the pawn is
+export const toldOf = (spoken: Spoken<Move> | null): Set<string> => new Set(spoken ? ids(spoken) : []);
 
-export function toldOf(spoken: Spoken | null): Set<string> {
-  if (!spoken) return new Set();
-  const { do: kind, plot, card, licences, amount, take } = spoken.move;
-  const ids = [
-    plot,
-    card,
-    ...((licences as string[] | undefined) ?? []),
-    amount === undefined ? null : `income-${amount}`,
-    kind === "reward" ? take : null,
-    OF_THE_PAWN.includes(kind) ? `pawn-${spoken.seat}` : null,
-  ];
-  return new Set(ids.filter((id): id is string => typeof id === "string"));
+function ids({ seat, move }: Spoken<Move>): string[] {
+  switch (move.do) {
+    case "income":
+      return [`income-${move.amount}`];
+    case "licence":
+    case "objective":
+      return [move.card];
+    case "build":
+      return [move.plot, ...move.licences];
+    case "clean":
+      return move.plot === null ? [] : [move.plot];
+    case "reward":
+      return move.take === null ? [] : [move.take];
+    case "benefit":
+      return [];
+    default: // of the pawn: the record does not say on which card, so it is wherever the pawn is
+      return [`pawn-${seat}`];
+  }
 }

@@ -24,7 +24,8 @@ export const CARDS = ["blue", "green", "black", "purple", "red", "orange", "ferr
     star, a ship. None is like the sign of a seat. */
 export const SIGNS: Record<string, string> = {
   blue: "M0-5.600C2.600-2.400 4.200-.200 4.200 1.600A4.200 3.900 0 0 1-4.200 1.600C-4.200-.200-2.600-2.400 0-5.600z",
-  green: "M0-5.200a2.500 2.500 0 0 1 2.100 3.900a2.500 2.500 0 1 1-1.400 4L1.500 5h-3l.8-2.300a2.500 2.500 0 1 1-1.400-4A2.500 2.500 0 0 1 0-5.200z",
+  green:
+    "M0-5.200a2.500 2.500 0 0 1 2.100 3.900a2.500 2.500 0 1 1-1.400 4L1.500 5h-3l.8-2.300a2.500 2.500 0 1 1-1.400-4A2.500 2.500 0 0 1 0-5.200z",
   black: "M-4.600-4h9.200v2.800h-9.200zM-4.600 1.200h9.200v2.800h-9.200z",
   purple: "M1.800-5A5.200 5.200 0 1 0 4.800 2.500A4.300 4.300 0 0 1 1.800-5z",
   red: "M-1.500-4.500h3v3h3v3h-3v3h-3v-3h-3v-3h3z",
@@ -34,7 +35,12 @@ export const SIGNS: Record<string, string> = {
 };
 
 /** Signs of the seats around the origin, as in the players' panels: a disc, a triangle, a square, a diamond. */
-export const SEATS = ["M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M0-4.400L4.800 4H-4.800z", "M-3.600-3.600H3.600V3.600H-3.600z", "M0-5L5 0L0 5L-5 0z"];
+export const SEATS = [
+  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+  "M0-4.400L4.800 4H-4.800z",
+  "M-3.600-3.600H3.600V3.600H-3.600z",
+  "M0-5L5 0L0 5L-5 0z",
+];
 
 /** Colours of the seats' trams: none is like that of a route. */
 export const TRAMS = ["#cf1f86", "#00868f", "#74431a", "#6f7f00"];

@@ -1,5 +1,5 @@
 /** The chain of routes that joins two places: what to light up for a ticket. Whether it counts, the server says. */
-import type { Route } from "./edition";
+import type { Route } from "./server";
 
 /** Routes from one place to another, as few as there can be; none if these routes do not join them. */
 export function chain(routes: Route[], from: string, to: string): string[] {

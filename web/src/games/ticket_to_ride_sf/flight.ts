@@ -13,10 +13,19 @@ export function fromMap(node: HTMLElement, { place }: { place: string | null }):
   // The player's panel would cut off what is outside of it, so what flies is a copy on top of the page.
   const copy = node.cloneNode(true) as HTMLElement;
   copy.ariaHidden = "true";
-  Object.assign(copy.style, { position: "fixed", left: `${to.x}px`, top: `${to.y}px`, zIndex: "30", pointerEvents: "none" });
+  Object.assign(copy.style, {
+    position: "fixed",
+    left: `${to.x}px`,
+    top: `${to.y}px`,
+    zIndex: "30",
+    pointerEvents: "none",
+  });
   document.body.append(copy);
   const start = `translate(${x}px, ${y}px) scale(${(SHARE * from.width) / to.width})`;
-  const flight = copy.animate([{ transform: start }, { transform: "none" }], { duration: DURATION, easing: "ease-in-out" });
+  const flight = copy.animate([{ transform: start }, { transform: "none" }], {
+    duration: DURATION,
+    easing: "ease-in-out",
+  });
   flight.onfinish = flight.oncancel = () => copy.remove();
   return { duration: DURATION, css: (t) => `opacity: ${Math.floor(t)}` };
 }

@@ -1,5 +1,6 @@
 /** What a click on the map means: the route or place that is nearest, so that of twin tracks each has its own side. */
-import type { Plan, Point, Space } from "./edition";
+import type { Point } from "./edition";
+import type { Geometry, Space } from "./server";
 
 export interface Hit {
   kind: "route" | "place";
@@ -18,7 +19,12 @@ function away([x, y]: Point, space: Space): number {
 }
 
 /** What lies nearest to a point of the map, not farther than this from its edge. */
-export function nearest(plan: Plan, at: Point, reach: number, kinds: Hit["kind"][] = ["place", "route"]): Hit | null {
+export function nearest(
+  plan: Geometry,
+  at: Point,
+  reach: number,
+  kinds: Hit["kind"][] = ["place", "route"],
+): Hit | null {
   const places = plan.stops.map(({ place, x, y }): [Hit, number] => [
     { kind: "place", id: place },
     Math.hypot(at[0] - x, at[1] - y) - plan.stop_radius - SOUVENIR,
@@ -28,6 +34,7 @@ export function nearest(plan: Plan, at: Point, reach: number, kinds: Hit["kind"]
     Math.min(...spaces.map((space) => away(at, space))) - plan.space_width / 2,
   ]);
   let [found, least]: [Hit | null, number] = [null, reach];
-  for (const [hit, far] of [...places, ...routes]) if (kinds.includes(hit.kind) && far < least) [found, least] = [hit, far];
+  for (const [hit, far] of [...places, ...routes])
+    if (kinds.includes(hit.kind) && far < least) [found, least] = [hit, far];
   return found;
 }

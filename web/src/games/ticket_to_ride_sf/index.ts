@@ -1,22 +1,21 @@
 import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
-import type { Edition } from "./edition";
 import { symbolName } from "./names";
 import Seat from "./Seat.svelte";
+import type { Edition, Move, View } from "./server";
 import Tray from "./Tray.svelte";
-import type { View } from "./view";
 
-const BUTTONS = ["pass", "collect"];
+const BUTTONS: Move["do"][] = ["pass", "collect"];
 
-const client: GameClient = {
+const client: GameClient<View, Move, Edition> = {
   Board,
   Seat,
   Tray,
   onBoard: (move) => !BUTTONS.includes(move.do),
   /** Which souvenir it is. */
   hint: (move, { position, edition }) => {
-    const stack = (position.view as View).stacks.find(({ place }) => place === move["place"]);
-    return stack ? symbolName(edition as Edition, stack.symbol) : "";
+    const stack = move.do === "collect" ? position.view.stacks.find(({ place }) => place === move.place) : undefined;
+    return stack ? symbolName(edition, stack.symbol) : "";
   },
   costs: () => "",
 };

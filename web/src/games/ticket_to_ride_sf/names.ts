@@ -1,9 +1,18 @@
 /** What things on the board are called, in the language that is set. */
+import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/words/index.svelte";
-import { place, pointsFor, route, symbol, ticket, type Edition, type Side } from "./edition";
+import { phrase } from "../../lib/words/phrase";
+import { place, pointsFor, route, symbol, ticket, type Side } from "./edition";
+import { NAMES, type Edition, type View } from "./server";
 import type { Cards } from "./targets";
-import type { View } from "./view";
 import { ttr } from "./words/index.svelte";
+
+/** What the server's catalogue calls a thing. */
+export const named = (
+  table: keyof (typeof NAMES)["en"],
+  id: string,
+  values?: Record<string, string | number>,
+): string => phrase(NAMES[settings.language][table][id]!, values);
 
 export const placeName = (edition: Edition, id: string): string => place(edition, id).name;
 export const symbolName = (edition: Edition, id: string): string => say(symbol(edition, id).name);
@@ -24,19 +33,17 @@ export const ticketLine = (edition: Edition, id: string): string =>
   `${ticketEnds(edition, id)} (${ticket(edition, id).value})`;
 
 /** 2 blue, 1 ferry */
-export function cardsLine(cards: Cards): string {
-  const w = ttr();
-  return Object.entries(cards)
-    .map(([kind, n]) => w.cardsOf[kind]!(n))
+export const cardsLine = (cards: Cards | Record<string, number>): string =>
+  Object.entries(cards)
+    .map(([kind, n]) => named("cards", kind, { n }))
     .join(", ");
-}
 
 /** Who owns a route: a seat, or -1. */
 export const owner = (view: View, id: string): number => view.seats.findIndex(({ routes }) => routes.includes(id));
 
 /** Which track of a double route: by its colour and, if both have the same, by the side of its twin on which it lies. */
 export const trackName = (edition: Edition, id: string): string =>
-  ttr().track(ttr().colour[route(edition, id).colour]!, sideOf(edition, id));
+  named("route", sideOf(edition, id) ?? "track", { colour: named("colour", route(edition, id).colour) });
 
 /** Of twins of the same colour: on which side this one lies. The first is to the left, going from one end to the other. */
 export function sideOf(edition: Edition, id: string): Side | null {
@@ -54,7 +61,10 @@ export function sideOf(edition: Edition, id: string): Side | null {
 export function routeLine(edition: Edition, view: View, names: string[], id: string): string {
   const w = ttr();
   const { length, colour, ferries, double } = route(edition, id);
-  const parts = [`${ends(edition, id)}: ${w.spaces(length)}`, ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!])];
+  const parts = [
+    `${ends(edition, id)}: ${w.spaces(length)}`,
+    ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!]),
+  ];
   if (ferries) parts.push(w.needsFerries(ferries));
   parts.push(w.points(pointsFor(edition, length)));
   const seat = owner(view, id);
@@ -74,10 +84,14 @@ export const aboutPlace = (edition: Edition, view: View, id: string): string =>
   `${placeLine(edition, view, id)}. ${view.stacks.some(({ place, tokens }) => place === id && tokens > 0) ? ttr().aboutStack : ""}`.trim();
 
 /** What a card is good for. */
-export const aboutCard = (colour: string): string => (colour === "ferry" ? ttr().aboutFerry : ttr().aboutCard(ttr().colour[colour]!));
+export const aboutCard = (colour: string): string =>
+  colour === "ferry" ? ttr().aboutFerry : ttr().aboutCard(named("colour", colour));
 
 /** What a ticket brings or costs. */
 export function aboutTicket(edition: Edition, id: string, fulfilled: boolean, over: boolean): string {
   const w = ttr();
-  return (fulfilled ? w.aboutFulfilled : over ? w.aboutLost : w.aboutTicket)(ticketEnds(edition, id), w.points(ticket(edition, id).value));
+  return (fulfilled ? w.aboutFulfilled : over ? w.aboutLost : w.aboutTicket)(
+    ticketEnds(edition, id),
+    w.points(ticket(edition, id).value),
+  );
 }

@@ -1,5 +1,6 @@
 /** What makes the map a landscape, for any edition: smooth coasts, and hills, trees and boats where nothing else lies. */
-import type { Plan, Point, Shape, Space } from "./edition";
+import type { Point } from "./edition";
+import type { Geometry, Shape, Space } from "./server";
 
 const n = (value: number): string => value.toFixed(1);
 
@@ -56,12 +57,16 @@ const LETTER = 7.4;
 const LINE = 15;
 
 /** Whatever must stay free, as circles: stops, spaces and the letters of labels. */
-function taken(plan: Plan): [number, number, number][] {
+function taken(plan: Geometry): [number, number, number][] {
   const stops = plan.stops.map(({ x, y }): [number, number, number] => [x, y, plan.stop_radius + 7]);
   const spaces = plan.tracks.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
       const [dx, dy] = [Math.cos((space.angle * Math.PI) / 180), Math.sin((space.angle * Math.PI) / 180)];
-      return [-0.4, 0, 0.4].map((t): [number, number, number] => [space.x + t * space.length * dx, space.y + t * space.length * dy, 11]);
+      return [-0.4, 0, 0.4].map((t): [number, number, number] => [
+        space.x + t * space.length * dx,
+        space.y + t * space.length * dy,
+        11,
+      ]);
     }),
   );
   const letters = plan.stops.flatMap(({ label }) =>
@@ -74,7 +79,7 @@ function taken(plan: Plan): [number, number, number][] {
 }
 
 /** The same landscape each time: points of a fixed sequence, kept where there is room. */
-export function sights(plan: Plan): Sight[] {
+export function sights(plan: Geometry): Sight[] {
   const blocked = taken(plan);
   const polygons = (...kinds: string[]): Shape[] => plan.shapes.filter(({ kind }) => kinds.includes(kind));
   const [dry, green] = [polygons("land", "island", "headland", "bridge"), polygons("park")];
@@ -83,7 +88,13 @@ export function sights(plan: Plan): Sight[] {
   for (let i = 1; i <= 1500; i++) {
     const x = 24 + ((i * 0.754_877_666) % 1) * (plan.width - 48);
     const y = 22 + ((i * 0.569_840_291) % 1) * (plan.height - 44);
-    const around: Point[] = [[x, y], [x - 18, y], [x + 18, y], [x, y - 16], [x, y + 16]];
+    const around: Point[] = [
+      [x, y],
+      [x - 18, y],
+      [x + 18, y],
+      [x, y - 16],
+      [x, y + 16],
+    ];
     const onLand = around.every((point) => within(point, dry));
     if (!onLand && around.some((point) => within(point, dry))) continue;
     const kind = !onLand ? "boat" : within([x, y], green) ? "tree" : i % 2 === 0 ? "hill" : "house";

@@ -1,6 +1,6 @@
 /** Where on the board a move of the log was made. */
-import type { Move } from "../../lib/messages";
-import { ticket, type Edition } from "./edition";
+import { ticket } from "./edition";
+import type { Edition, Move } from "./server";
 
 export interface Told {
   slot: number | "deck" | "tickets" | null;
@@ -9,12 +9,22 @@ export interface Told {
 }
 
 export function toldOf(edition: Edition, move: Move | null): Told {
-  const { do: kind, slot, route, place, tickets } = move ?? { do: "" };
-  const kept = (tickets as string[] | undefined) ?? [];
-  const ends = kept.map((id) => ticket(edition, id)).flatMap(({ from, to }) => [from, to]);
-  return {
-    slot: kind === "take" ? (slot as number | "deck") : kind === "draw_tickets" ? "tickets" : null,
-    routes: kind === "claim" ? [route as string] : [],
-    places: place ? [place as string] : ends,
-  };
+  const nothing = { slot: null, routes: [], places: [] };
+  switch (move?.do) {
+    case "take":
+      return { ...nothing, slot: move.slot };
+    case "draw_tickets":
+      return { ...nothing, slot: "tickets" };
+    case "claim":
+      return { ...nothing, routes: [move.route] };
+    case "collect":
+    case "souvenir":
+      return { ...nothing, places: [move.place] };
+    case "keep": // the tickets of others are not told
+      return {
+        ...nothing,
+        places: (move.tickets ?? []).map((id) => ticket(edition, id)).flatMap(({ from, to }) => [from, to]),
+      };
+  }
+  return nothing;
 }

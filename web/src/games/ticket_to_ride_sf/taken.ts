@@ -1,5 +1,5 @@
 /** What somebody took between two views, so that it can be seen flying: a card, or a souvenir; or claimed. */
-import type { View } from "./view";
+import type { View } from "./server";
 
 export interface Taken {
   seat: number;
@@ -21,8 +21,11 @@ export const flight = (position: number, from: number | "deck"): string => `card
 
 /** The route that another claimed. */
 export const claimed = (before: View, after: View, seat: number): string | null =>
-  after.seats.flatMap(({ routes }, i) => (i === seat ? [] : routes.filter((id) => !before.seats[i]?.routes.includes(id))))[0] ?? null;
+  after.seats.flatMap(({ routes }, i) =>
+    i === seat ? [] : routes.filter((id) => !before.seats[i]?.routes.includes(id)),
+  )[0] ?? null;
 
 /** The place from which a souvenir was taken. */
 export const visited = (before: View, after: View): string | null =>
-  after.stacks.find(({ place, tokens }) => tokens < (before.stacks.find((one) => one.place === place)?.tokens ?? 0))?.place ?? null;
+  after.stacks.find(({ place, tokens }) => tokens < (before.stacks.find((one) => one.place === place)?.tokens ?? 0))
+    ?.place ?? null;

@@ -1,7 +1,11 @@
 import { LANGUAGES, type Language } from "../messages";
 
 /** A catalogue in which texts may be missing. */
-export type Some<W> = W extends (...values: never[]) => string ? W : W extends object ? { [K in keyof W]?: Some<W[K]> } : W;
+export type Some<W> = W extends (...values: never[]) => string
+  ? W
+  : W extends object
+    ? { [K in keyof W]?: Some<W[K]> }
+    : W;
 
 /** The catalogue of each language, from the files in its folder (./pl.ts); English where a text is missing. */
 export function complete<W>(english: W, files: Record<string, Some<W>>): Record<Language, W> {

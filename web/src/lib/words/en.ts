@@ -38,9 +38,12 @@ const en = {
     players: (few: number, many: number) => (few === many ? `${few} players` : `${few}–${many} players`),
     by: (designer: string, publishers: string, year: number) => `${designer} · ${publishers}, ${year}`,
     about: {
-      "san-francisco": "Plan five districts, link them by cable car, and let skyscrapers rise. Take many projects, and contracts slow you down.",
-      "ticket-to-ride-sf": "Lay cable car lines across the hills and the bay, keep your tickets secret, and collect souvenirs on the way.",
-      "1906-san-francisco": "The year after the earthquake: clear the rubble, gather licences, and rebuild the city block by block.",
+      "san-francisco":
+        "Plan five districts, link them by cable car, and let skyscrapers rise. Take many projects, and contracts slow you down.",
+      "ticket-to-ride-sf":
+        "Lay cable car lines across the hills and the bay, keep your tickets secret, and collect souvenirs on the way.",
+      "1906-san-francisco":
+        "The year after the earthquake: clear the rubble, gather licences, and rebuild the city block by block.",
     } as Record<string, string>,
     continue: "Your tables",
     noTables: "None yet. The tables you sit at are remembered on this device.",
@@ -93,7 +96,8 @@ const en = {
     ready: "Everybody is here",
     invite: "Invite",
     inviteHint: "Whoever opens this link can take a free seat.",
-    localOnly: "These links work on this computer only. So that others can join, start Fogline with: fogline serve --host 0.0.0.0",
+    localOnly:
+      "These links work on this computer only. So that others can join, start Fogline with: fogline serve --host 0.0.0.0",
     watch: "To watch",
     watchHint: "This link shows the game, but gives no seat.",
     qr: "QR code of the invitation",
@@ -135,12 +139,14 @@ const en = {
     undo: "Undo",
     undoAsk: "Ask to undo",
     undoPractice: "Take back (practice)",
-    practiceText: "A card was seen since. If you take this back, the hidden cards are dealt anew and the game is marked as practice.",
+    practiceText:
+      "A card was seen since. If you take this back, the hidden cards are dealt anew and the game is marked as practice.",
     practiceYes: "Take back",
     practice: "practice game",
     undone: "taken back",
     undoAsked: (player: string) => `${player} would like to take this back:`,
-    undoWaiting: (asker: string, missing: string) => `${asker} would like to take back a decision. Waiting for ${missing}.`,
+    undoWaiting: (asker: string, missing: string) =>
+      `${asker} would like to take back a decision. Waiting for ${missing}.`,
     undoWithdraw: "Withdraw",
     agree: "Agree",
     refuse: "Refuse",
@@ -149,10 +155,12 @@ const en = {
     retryNow: "Try now",
     refusals: {
       wrong_token: "This seat is not yours: you have left it, or its key is not kept on this device.",
-      unseated: "You no longer have this seat: the host has opened it again, or you have left it. There are other tables.",
+      unseated:
+        "You no longer have this seat: the host has opened it again, or you have left it. There are other tables.",
       no_such_table: "There is no such table.",
       broken_table: "This game cannot go on: the rules have changed since.",
-      older_rules: "This game was played by an older version of the rules and cannot go on by today's. Changed since then: {detail}.",
+      older_rules:
+        "This game was played by an older version of the rules and cannot go on by today's. Changed since then: {detail}.",
       bad_origin: "This page may not be shown from another site.",
     } as Record<string, string>,
     meanwhile: "Meanwhile …",

@@ -38,9 +38,12 @@ const es: Words = {
     players: (few, many) => (few === many ? `${few} jugadores` : `${few}–${many} jugadores`),
     by: (designer, publishers, year) => `${designer} · ${publishers}, ${year}`,
     about: {
-      "san-francisco": "Planifica cinco distritos, únelos con el tranvía y haz que se alcen rascacielos. Quien toma muchos proyectos carga con contratos que lo frenan.",
-      "ticket-to-ride-sf": "Tiende líneas de tranvía por las colinas y la bahía, guarda tus billetes en secreto y recoge souvenirs por el camino.",
-      "1906-san-francisco": "El año después del terremoto: retira los escombros, consigue licencias y reconstruye la ciudad manzana a manzana.",
+      "san-francisco":
+        "Planifica cinco distritos, únelos con el tranvía y haz que se alcen rascacielos. Quien toma muchos proyectos carga con contratos que lo frenan.",
+      "ticket-to-ride-sf":
+        "Tiende líneas de tranvía por las colinas y la bahía, guarda tus billetes en secreto y recoge souvenirs por el camino.",
+      "1906-san-francisco":
+        "El año después del terremoto: retira los escombros, consigue licencias y reconstruye la ciudad manzana a manzana.",
     },
     continue: "Tus mesas",
     noTables: "Ninguna todavía. Las mesas en las que te sientas se recuerdan en este dispositivo.",
@@ -93,7 +96,8 @@ const es: Words = {
     ready: "Ya están todos",
     invite: "Invitar",
     inviteHint: "Quien abra este enlace puede ocupar un sitio libre.",
-    localOnly: "Estos enlaces solo funcionan en este ordenador. Para que otros puedan unirse, inicia: fogline serve --host 0.0.0.0",
+    localOnly:
+      "Estos enlaces solo funcionan en este ordenador. Para que otros puedan unirse, inicia: fogline serve --host 0.0.0.0",
     watch: "Para mirar",
     watchHint: "Este enlace muestra la partida, pero no da ningún sitio.",
     qr: "Código QR de la invitación",
@@ -135,7 +139,8 @@ const es: Words = {
     undo: "Deshacer",
     undoAsk: "Pedir deshacer",
     undoPractice: "Deshacer (práctica)",
-    practiceText: "Desde entonces se ha visto una carta. Si lo deshaces, las cartas ocultas se reparten de nuevo y la partida queda marcada como práctica.",
+    practiceText:
+      "Desde entonces se ha visto una carta. Si lo deshaces, las cartas ocultas se reparten de nuevo y la partida queda marcada como práctica.",
     practiceYes: "Deshacer",
     practice: "partida de práctica",
     undone: "deshecho",
@@ -149,10 +154,12 @@ const es: Words = {
     retryNow: "Intentar ahora",
     refusals: {
       wrong_token: "Este sitio no es tuyo: lo has dejado, o su clave no se guarda en este dispositivo.",
-      unseated: "Ya no tienes este sitio: quien organiza la mesa lo ha vuelto a abrir, o lo has dejado. Hay otras mesas.",
+      unseated:
+        "Ya no tienes este sitio: quien organiza la mesa lo ha vuelto a abrir, o lo has dejado. Hay otras mesas.",
       no_such_table: "No existe esa mesa.",
       broken_table: "Esta partida no puede seguir: las reglas han cambiado desde entonces.",
-      older_rules: "Esta partida se jugó con una versión anterior de las reglas y no puede seguir con la actual. Han cambiado desde entonces: {detail}.",
+      older_rules:
+        "Esta partida se jugó con una versión anterior de las reglas y no puede seguir con la actual. Han cambiado desde entonces: {detail}.",
       bad_origin: "Esta página no se puede mostrar desde otra web.",
     },
     meanwhile: "Mientras tanto …",

@@ -5,7 +5,10 @@ import en from "./en";
 
 export type Words = typeof en;
 
-export const catalogues = complete<Words>(en, import.meta.glob<Some<Words>>("./??.ts", { eager: true, import: "default" }));
+export const catalogues = complete<Words>(
+  en,
+  import.meta.glob<Some<Words>>("./??.ts", { eager: true, import: "default" }),
+);
 
 /** The texts in the language that is set; what reads them follows the setting. */
 export const words = (): Words => catalogues[settings.language];

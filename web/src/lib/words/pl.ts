@@ -38,9 +38,12 @@ const pl: Words = {
     players: (few, many) => (few === many ? plural(few, "osoba", "osoby", "osób") : `${few}–${many} osoby`),
     by: (designer, publishers, year) => `${designer} · ${publishers}, ${year}`,
     about: {
-      "san-francisco": "Zaplanuj pięć dzielnic, połącz je tramwajem i patrz, jak rosną wieżowce. Kto bierze dużo projektów, tego spowalniają zobowiązania.",
-      "ticket-to-ride-sf": "Prowadź linie tramwaju przez wzgórza i zatokę, trzymaj Bilety w tajemnicy i zbieraj po drodze żetony Turystyki.",
-      "1906-san-francisco": "Rok po trzęsieniu ziemi: usuwaj gruzy, zdobywaj licencje i odbudowuj miasto kwartał po kwartale.",
+      "san-francisco":
+        "Zaplanuj pięć dzielnic, połącz je tramwajem i patrz, jak rosną wieżowce. Kto bierze dużo projektów, tego spowalniają zobowiązania.",
+      "ticket-to-ride-sf":
+        "Prowadź linie tramwaju przez wzgórza i zatokę, trzymaj Bilety w tajemnicy i zbieraj po drodze żetony Turystyki.",
+      "1906-san-francisco":
+        "Rok po trzęsieniu ziemi: usuwaj gruzy, zdobywaj licencje i odbudowuj miasto kwartał po kwartale.",
     },
     continue: "Twoje stoły",
     noTables: "Jeszcze żadnego. Stoły, przy których siedzisz, są zapamiętywane na tym urządzeniu.",
@@ -93,7 +96,8 @@ const pl: Words = {
     ready: "Wszyscy już są",
     invite: "Zaproszenie",
     inviteHint: "Kto otworzy ten link, może zająć wolne miejsce.",
-    localOnly: "Te linki działają tylko na tym komputerze. Żeby inni mogli dołączyć, uruchom: fogline serve --host 0.0.0.0",
+    localOnly:
+      "Te linki działają tylko na tym komputerze. Żeby inni mogli dołączyć, uruchom: fogline serve --host 0.0.0.0",
     watch: "Dla widzów",
     watchHint: "Ten link pokazuje grę, ale nie daje miejsca przy stole.",
     qr: "Kod QR zaproszenia",
@@ -135,7 +139,8 @@ const pl: Words = {
     undo: "Cofnij",
     undoAsk: "Poproś o cofnięcie",
     undoPractice: "Cofnij (ćwiczenie)",
-    practiceText: "Od tego czasu odkryto kartę. Jeśli to cofniesz, zakryte karty zostaną rozdane na nowo, a gra będzie oznaczona jako ćwiczebna.",
+    practiceText:
+      "Od tego czasu odkryto kartę. Jeśli to cofniesz, zakryte karty zostaną rozdane na nowo, a gra będzie oznaczona jako ćwiczebna.",
     practiceYes: "Cofnij",
     practice: "gra ćwiczebna",
     undone: "cofnięte",
@@ -148,11 +153,13 @@ const pl: Words = {
     reconnecting: "Utracono połączenie. Kolejna próba …",
     retryNow: "Spróbuj teraz",
     refusals: {
-      wrong_token: "To miejsce przy stole nie jest twoje: już go nie zajmujesz albo na tym urządzeniu nie ma do niego klucza.",
+      wrong_token:
+        "To miejsce przy stole nie jest twoje: już go nie zajmujesz albo na tym urządzeniu nie ma do niego klucza.",
       unseated: "To miejsce przy stole nie jest już twoje: zwolnił je gospodarz albo ty. Są inne stoły.",
       no_such_table: "Nie ma takiego stołu.",
       broken_table: "Tej gry nie da się dokończyć: zasady się od tamtej pory zmieniły.",
-      older_rules: "Tę grę rozgrywano według starszej wersji zasad i według obecnej nie da się jej dokończyć. Od tamtej pory zmieniły się punkty: {detail}.",
+      older_rules:
+        "Tę grę rozgrywano według starszej wersji zasad i według obecnej nie da się jej dokończyć. Od tamtej pory zmieniły się punkty: {detail}.",
       bad_origin: "Tej strony nie można pokazywać z innej witryny.",
     },
     meanwhile: "Tymczasem …",
@@ -221,7 +228,8 @@ const pl: Words = {
     share: "Link",
     shareText: (n) => `Ten link otwiera powtórkę po decyzji nr ${n}.`,
     playOn: "Graj dalej stąd",
-    playOnText: "Powstaje nowy stół, przy którym gra toczy się dalej od tej chwili. Zajmujesz jedno miejsce, pozostałe zajmują boty.",
+    playOnText:
+      "Powstaje nowy stół, przy którym gra toczy się dalej od tej chwili. Zajmujesz jedno miejsce, pozostałe zajmują boty.",
     inPlaceOf: "Grasz za",
     others: "Boty na pozostałych miejscach",
   },

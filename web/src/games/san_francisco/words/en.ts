@@ -44,14 +44,6 @@ const en = {
   medal: "master builder's medal",
   seaside: (n: number) => plural(n, "seaside card", "seaside cards"),
   bonuses: "Bonuses left",
-  bonusNames: {
-    plus2: "+2 token",
-    value4: "value-4 card",
-    depot: "depot card",
-    points: "1½-point token",
-    contracts: "discard-contracts token",
-    tracks: "tracks token",
-  } as Record<string, string>,
   stopCosts: (n: number) => `You could still build ${plural(n, "card", "cards")}. What is not built goes to the box.`,
   bonusHints: {
     plus2: "+2 for one of your cards, at once",
@@ -76,16 +68,6 @@ const en = {
     completion: "Completion token: 1 point for whoever fills a district first.",
   } as Record<string, string>,
   bonusOf: (bonus: string, left: number) => `Bonus: ${bonus}, ${left} left`,
-  symbols: {
-    tracks: "tracks",
-    depot: "depot",
-    square: "city square",
-    foundation: "foundation",
-    seaside: "seaside",
-    bonus: "bonus symbol",
-  } as Record<string, string>,
-  universal: (value: number) => `Universal ${value}`,
-  anyDistrict: "any district",
   advantages: "Advantages",
   network: "Network",
   district: "District",
@@ -103,9 +85,11 @@ const en = {
   box: (n: number) => `${plural(n, "card", "cards")} in the box`,
   /** What a piece is and why it cannot be used now, for whoever clicks on it. */
   about: {
-    deck: (n: number) => `The deck: ${plural(n, "card", "cards")}, face down. Whoever places a project draws the top card.`,
+    deck: (n: number) =>
+      `The deck: ${plural(n, "card", "cards")}, face down. Whoever places a project draws the top card.`,
     column: "Whoever finalizes projects takes all cards of a column and a contract.",
-    foundations: "Every foundation card that is placed in a column takes one of these tokens. With the last one the game ends at once.",
+    foundations:
+      "Every foundation card that is placed in a column takes one of these tokens. With the last one the game ends at once.",
     depots: "Depots printed on the bottom of the board: a card with tracks above one gets a cable car marker.",
     district: (name: string, value: number) => `${name}: the cards in this row count ${value}.`,
     districtBonus: (bonus: string, hint: string, left: number) =>

@@ -46,14 +46,6 @@ const es: Words = {
   medal: "medalla de maestro constructor",
   seaside: (n) => plural(n, "carta de costa", "cartas de costa"),
   bonuses: "Bonificaciones restantes",
-  bonusNames: {
-    plus2: "ficha +2",
-    value4: "carta de valor 4",
-    depot: "carta de cochera",
-    points: "ficha de 1½ puntos",
-    contracts: "ficha de descartar contratos",
-    tracks: "ficha de vías",
-  },
   stopCosts: (n) => `Todavía podrías construir ${plural(n, "carta", "cartas")}. Lo que no construyas va a la caja.`,
   bonusHints: {
     plus2: "+2 para una de tus cartas, al instante",
@@ -78,16 +70,6 @@ const es: Words = {
     completion: "Ficha de distrito completo: 1 punto para quien lo llena antes que nadie.",
   },
   bonusOf: (bonus, n) => `Bonificación: ${bonus}, ${left(n)}`,
-  symbols: {
-    tracks: "vías",
-    depot: "cochera",
-    square: "plaza",
-    foundation: "cimientos",
-    seaside: "costa",
-    bonus: "símbolo de bonificación",
-  },
-  universal: (value) => `universal ${value}`,
-  anyDistrict: "cualquier distrito",
   advantages: "Ventajas",
   network: "Red",
   district: "Distrito",
@@ -104,10 +86,13 @@ const es: Words = {
     `${better} va antes que ${worse}: todo igual, pero más cerca por la izquierda de quien terminó la partida`,
   box: (n) => `${plural(n, "carta", "cartas")} en la caja`,
   about: {
-    deck: (n) => `El mazo: ${plural(n, "carta", "cartas")} boca abajo. Quien coloca un proyecto roba la carta superior.`,
+    deck: (n) =>
+      `El mazo: ${plural(n, "carta", "cartas")} boca abajo. Quien coloca un proyecto roba la carta superior.`,
     column: "Quien realiza proyectos toma todas las cartas de una columna y un contrato.",
-    foundations: "Cada carta de cimientos que se coloca en una columna recibe una de estas fichas. Con la última termina la partida al instante.",
-    depots: "Cocheras impresas en la parte inferior del tablero: una carta con vías justo encima recibe un marcador de tranvía.",
+    foundations:
+      "Cada carta de cimientos que se coloca en una columna recibe una de estas fichas. Con la última termina la partida al instante.",
+    depots:
+      "Cocheras impresas en la parte inferior del tablero: una carta con vías justo encima recibe un marcador de tranvía.",
     district: (name, value) => `${name}: las cartas de esta fila valen ${value} en total.`,
     districtBonus: (bonus, hint, n) => `El segundo símbolo de bonificación da esta: ${bonus} (${hint}; ${left(n)}).`,
     tracksToken: (n) =>

@@ -48,15 +48,8 @@ const pl: Words = {
   medal: "Order budowniczego",
   seaside: (n) => plural(n, "karta nabrzeża", "karty nabrzeża", "kart nabrzeża"),
   bonuses: "Pozostałe premie",
-  bonusNames: {
-    plus2: "żeton +2",
-    value4: "karta o wartości 4",
-    depot: "karta zajezdni",
-    points: "żeton 1½ punktu",
-    contracts: "żeton odrzucania zobowiązań",
-    tracks: "żeton torów",
-  },
-  stopCosts: (n) => `Możesz jeszcze umieścić ${plural(n, "kartę", "karty", "kart")}. Nieumieszczone karty trafią do pudełka.`,
+  stopCosts: (n) =>
+    `Możesz jeszcze umieścić ${plural(n, "kartę", "karty", "kart")}. Nieumieszczone karty trafią do pudełka.`,
   bonusHints: {
     plus2: "+2 dla jednej z twoich kart, od razu",
     value4: "karta o wartości 4 do dowolnego rzędu, od razu",
@@ -80,16 +73,6 @@ const pl: Words = {
     completion: "Żeton ukończenia: 1 punkt dla tego, kto pierwszy zapełni dzielnicę.",
   },
   bonusOf: (bonus, n) => `Premia: ${bonus}, ${left(n)}`,
-  symbols: {
-    tracks: "tory",
-    depot: "zajezdnia",
-    square: "skwer",
-    foundation: "fundament",
-    seaside: "nabrzeże",
-    bonus: "symbol premii",
-  },
-  universal: (value) => `uniwersalna ${value}`,
-  anyDistrict: "dowolna dzielnica",
   advantages: "Przewagi",
   network: "Sieć",
   district: "Dzielnica",
@@ -107,13 +90,15 @@ const pl: Words = {
     `wyżej ${better}, niżej ${worse}: wszystko równe, pierwszeństwo ma osoba siedząca bliżej po lewej od tej, która zakończyła grę`,
   box: (n) => `${plural(n, "karta", "karty", "kart")} w pudełku`,
   about: {
-    deck: (n) => `Zakryty stos: ${plural(n, "karta", "karty", "kart")}. Kto wykłada projekt, bierze z niego wierzchnią kartę.`,
+    deck: (n) =>
+      `Zakryty stos: ${plural(n, "karta", "karty", "kart")}. Kto wykłada projekt, bierze z niego wierzchnią kartę.`,
     column: "Kto realizuje projekty, dobiera wszystkie karty z jednego obszaru i bierze zobowiązanie.",
     foundations: "Na każdą wyłożoną kartę z fundamentem trafia jeden z tych żetonów. Ostatni od razu kończy grę.",
     depots: "Zajezdnie nadrukowane na dole planszy: karta z torami nad zajezdnią dostaje znacznik tramwaju.",
     district: (name, value) => `${name}: karty w tym rzędzie mają razem wartość ${value}.`,
     districtBonus: (bonus, hint, n) => `Drugi symbol premii daje tę premię: ${bonus} (${hint}; ${left(n)}).`,
-    tracksToken: (n) => `Żeton torów (${left(n)}): można go wziąć zamiast premii dzielnicy i położyć na karcie bez torów.`,
+    tracksToken: (n) =>
+      `Żeton torów (${left(n)}): można go wziąć zamiast premii dzielnicy i położyć na karcie bez torów.`,
     need: (n) => `Wieżowiec staje na fundamencie, gdy karty wokół mają razem wartość co najmniej ${n}.`,
     built: "Umieszczona karta zostaje na swoim polu.",
     next: (space) => `Następna karta w tym rzędzie trafi na pole ${space}.`,

@@ -54,18 +54,12 @@ const en = {
     pass: "Pass",
   } as Record<string, string>,
   benefits: {
-    licence: "a licence",
-    objective: "an objective",
-    building: "a building",
-    level: "a level to the right",
-    build: "build",
     money: (n: string) => `${n} $`,
     perBuilding: (n: string) => `${n} $ per building`,
   },
   and: "and",
   or: "or",
   brings: (n: number) => `${n} $ now`,
-  colours: {} as Record<string, string>, // of a licence or a plot, where the edition's name needs another form
   plot: (place: string, colour: string, number: number) => `${place}: ${colour} ${number}`,
   rubble: "rubble",
   building: (owner: string) => `building of ${owner}`,
@@ -76,7 +70,8 @@ const en = {
   choosePlot: "Choose one of the lit plots.",
   buildOn: (place: string) => `Build on ${place}`,
   buildFor: (n: number) => (n === 0 ? "Build at no cost" : `Build for ${n} $`),
-  totalOf: (year: number, rubble: number) => (rubble > 0 ? `${year} $ for the year and ${rubble} $ for the rubble` : `${year} $ for the year`),
+  totalOf: (year: number, rubble: number) =>
+    rubble > 0 ? `${year} $ for the year and ${rubble} $ for the rubble` : `${year} $ for the year`,
   servicePrice: (n: number) => `costs ${n} $`,
   thenMaybe: "then, if you like:",
   noReward: "brings no service card",
@@ -118,7 +113,8 @@ const en = {
   money: "Money",
   moneyHint: "$ and the points they bring at the end",
   moneyOf: (n: number, end: number) => `${n} $ (at the end ${worth(end)})`,
-  buildings: (built: number, stock: number, reserve: number) => `${built} built, ${stock} in stock, ${reserve} in reserve`,
+  buildings: (built: number, stock: number, reserve: number) =>
+    `${built} built, ${stock} in stock, ${reserve} in reserve`,
   inStock: "In stock",
   stock: (n: number) => `${plural(n, "building", "buildings")} in stock`,
   rubbleOf: (n: number) => plural(n, "rubble token", "rubble tokens"),
@@ -134,7 +130,8 @@ const en = {
     cardLater: "This card comes later this year (NS-3.1).",
     licenceRow: (action: string) => `Taken with the action “${action}”, or as a benefit (NS-4.3).`,
     licenceHand: "Discarded to build on a plot of its colour and number, or with a second one (NS-4.9, NS-4.10).",
-    wildHand: "With another it stands for any colour or any number; in a subsidised build it is enough alone (NS-4.14).",
+    wildHand:
+      "With another it stands for any colour or any number; in a subsidised build it is enough alone (NS-4.14).",
     opens: (plots: string) => `It opens ${plots}.`,
     opensPaired: (plots: string) => `With another of yours: ${plots}.`,
     objectiveCommon: "It pays everybody (NS-2.6).",
@@ -155,7 +152,8 @@ const en = {
   legendOf: {
     stock: "Buildings: in stock are those you can build; materials bring them from the reserve.",
     rubble: "Rubble: building there costs more and brings a level up. Some objectives count it.",
-    licence: "Licences: one allows a plot of its colour and number; two, the colour of one and the number of the other.",
+    licence:
+      "Licences: one allows a plot of its colour and number; two, the colour of one and the number of the other.",
     lighting: "Lighting, tram, hydrant, park: two licences that share such an icon bring that service card.",
     pass: "Pass: you do nothing, but are second on the next card (first, if nobody stands further right).",
     bestBuilder: "Best Builder: 3 points for the first to build 8 buildings; the game ends after that card.",

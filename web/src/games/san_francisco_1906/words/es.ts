@@ -53,18 +53,12 @@ const es: Words = {
     pass: "Pasar",
   },
   benefits: {
-    licence: "una licencia",
-    objective: "un objetivo municipal",
-    building: "un edificio",
-    level: "un nivel de urbanismo",
-    build: "construir",
     money: (n) => `${n} $`,
     perBuilding: (n) => `${n} $ por edificio`,
   },
   and: "y",
   or: "o",
   brings: (n) => `${n} $ ahora`,
-  colours: { red: "roja", yellow: "amarilla" },
   plot: (place, colour, number) => `${place}: ${colour} ${number}`,
   rubble: "escombro",
   building: (owner) => `edificio de ${owner}`,
@@ -117,7 +111,8 @@ const es: Words = {
   money: "Dinero",
   moneyHint: "barra de control: $ y puntos al final",
   moneyOf: (n, end) => `${n} $ (al final, ${worth(end)})`,
-  buildings: (built, stock, reserve) => `edificios: ${built} en el mapa, ${stock} en la zona de juego, ${reserve} en la reserva`,
+  buildings: (built, stock, reserve) =>
+    `edificios: ${built} en el mapa, ${stock} en la zona de juego, ${reserve} en la reserva`,
   inStock: "Edificios",
   stock: (n) => `${plural(n, "edificio", "edificios")} en la zona de juego`,
   rubbleOf: (n) => plural(n, "ficha de escombro", "fichas de escombro"),
@@ -131,8 +126,10 @@ const es: Words = {
     cardDone: "A esta carta ya le ha tocado este año (NS-3.1).",
     cardLater: "A esta carta le toca más tarde este año (NS-3.1).",
     licenceRow: (action) => `Se toma con la acción «${action}» o como beneficio (NS-4.3).`,
-    licenceHand: "Se descarta para construir en una parcela de su color y su número, o junto con otra (NS-4.9, NS-4.10).",
-    wildHand: "Con otra hace de cualquier color o de cualquier número; en una construcción subvencionada basta por sí sola (NS-4.14).",
+    licenceHand:
+      "Se descarta para construir en una parcela de su color y su número, o junto con otra (NS-4.9, NS-4.10).",
+    wildHand:
+      "Con otra hace de cualquier color o de cualquier número; en una construcción subvencionada basta por sí sola (NS-4.14).",
     opens: (plots) => `Permite ${plots}.`,
     opensPaired: (plots) => `Con otra de las tuyas: ${plots}.`,
     objectiveCommon: "Da puntos a todos (NS-2.6).",
@@ -141,7 +138,8 @@ const es: Words = {
     service: "La dan dos licencias que comparten su icono (NS-4.11).",
     year: "Cada año tiene su coste de construcción y su beneficio (NS-5.2, NS-5.3).",
     income: "Se elige al empezar un año (NS-5.1).",
-    development: "Limpiar sube, urbanizar avanza a la derecha; al final cuenta la casilla de la ficha (NS-4.5, NS-4.6).",
+    development:
+      "Limpiar sube, urbanizar avanza a la derecha; al final cuenta la casilla de la ficha (NS-4.5, NS-4.6).",
     money: "Como mucho 15 $; al final la barra de control da o quita puntos (NS-3.6, NS-7.1).",
     bestBuilder: "Se recibe con el octavo edificio (NS-6.1).",
     building: "Los materiales traen edificios de la reserva a tu zona de juego (NS-4.2).",
@@ -154,9 +152,11 @@ const es: Words = {
     stock: "Edificios: puedes construir los de tu zona de juego; los materiales los traen de la reserva.",
     rubble: "Escombro: construir encima cuesta más y da un nivel de limpieza. Algunos objetivos lo cuentan.",
     licence: "Licencias: una permite una parcela de su color y su número; dos, el color de una y el número de la otra.",
-    lighting: "Alumbrado, tranvía, boca de incendio, parque: dos licencias que comparten un icono dan esa carta de urbanismo.",
+    lighting:
+      "Alumbrado, tranvía, boca de incendio, parque: dos licencias que comparten un icono dan esa carta de urbanismo.",
     pass: "Pasar: no haces nada, pero en la carta siguiente eres el segundo jugador (el primero, si nadie está más a la derecha).",
-    bestBuilder: "Mejor constructor: 3 puntos para quien construya antes sus 8 edificios; tras esa carta termina la partida.",
+    bestBuilder:
+      "Mejor constructor: 3 puntos para quien construya antes sus 8 edificios; tras esa carta termina la partida.",
   },
 };
 

@@ -53,18 +53,12 @@ const pl: Words = {
     pass: "Pas",
   },
   benefits: {
-    licence: "licencja",
-    objective: "cel",
-    building: "budynek",
-    level: "poziom w prawo",
-    build: "budowa",
     money: (n) => `${n} $`,
     perBuilding: (n) => `${n} $ za każdy budynek`,
   },
   and: "i",
   or: "lub",
   brings: (n) => `teraz ${n} $`,
-  colours: { green: "zielona", red: "czerwona", blue: "niebieska", yellow: "żółta" },
   plot: (place, colour, number) => `${place}: ${colour} ${number}`,
   rubble: "gruz",
   building: (owner) => `budynek gracza ${owner}`,
@@ -93,7 +87,8 @@ const pl: Words = {
   hand: "Twoje licencje",
   emptyHand: "brak licencji",
   services: "Usługi",
-  serviceLeft: (name, n) => `${name}: ${form(n, "została", "zostały", "zostało")} ${plural(n, "karta", "karty", "kart")}`,
+  serviceLeft: (name, n) =>
+    `${name}: ${form(n, "została", "zostały", "zostało")} ${plural(n, "karta", "karty", "kart")}`,
   worthEach: (n) => `każda karta: ${worth(n)}`,
   worthByCount: (n) => `punkty za 1, 2, … karty: ${n}`,
   worthByCard: (n) => `punkty za karty (${n})`,
@@ -141,7 +136,8 @@ const pl: Words = {
     service: "Dają ją dwie licencje ze wspólną taką ikoną (NS-4.11).",
     year: "Każdy rok ma swój koszt budowy i swoją korzyść (NS-5.2, NS-5.3).",
     income: "Wybiera się je na początku roku (NS-5.1).",
-    development: "Sprzątanie prowadzi w górę, urbanizacja w prawo; na koniec liczy się pole znacznika (NS-4.5, NS-4.6).",
+    development:
+      "Sprzątanie prowadzi w górę, urbanizacja w prawo; na koniec liczy się pole znacznika (NS-4.5, NS-4.6).",
     money: "Najwyżej 15 $; na koniec pasek daje lub odbiera punkty (NS-3.6, NS-7.1).",
     bestBuilder: "Bierze się ją z ósmym budynkiem (NS-6.1).",
     building: "Materiały przenoszą budynki z rezerwy do zapasu (NS-4.2).",
@@ -153,10 +149,12 @@ const pl: Words = {
   legendOf: {
     stock: "Budynki: wznosisz te z zapasu; materiały przenoszą je tam z rezerwy.",
     rubble: "Gruz: budowa na nim kosztuje więcej i daje poziom w górę. Liczą go niektóre cele.",
-    licence: "Licencje: jedna pozwala budować na parceli jej koloru i numeru; dwie, na parceli koloru jednej i numeru drugiej.",
+    licence:
+      "Licencje: jedna pozwala budować na parceli jej koloru i numeru; dwie, na parceli koloru jednej i numeru drugiej.",
     lighting: "Oświetlenie, tramwaj, hydrant, park: dwie licencje ze wspólną ikoną dają kartę tej usługi.",
     pass: "Pas: nic nie robisz, ale na następnej karcie grasz jako drugi gracz (jako pierwszy, jeśli nikt nie stoi dalej w prawo).",
-    bestBuilder: "Najlepszy budowniczy: 3 punkty dla gracza, który pierwszy wzniesie 8 budynków; po tej karcie gra się kończy.",
+    bestBuilder:
+      "Najlepszy budowniczy: 3 punkty dla gracza, który pierwszy wzniesie 8 budynków; po tej karcie gra się kończy.",
   },
 };
 

@@ -1,6 +1,5 @@
 /** Ticket to Ride: San Francisco in English. The shape of this object is the type of the other catalogues. */
 import { plural } from "../../../lib/words/en";
-import type { Side } from "../edition";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -12,9 +11,11 @@ const en = {
   market: "Face-up cards",
   card: (n: number, colour: string) => `Card ${n}: ${colour}`,
   takeCard: (n: number, taken: string) => `Take card ${n}: ${taken}`,
-  aboutCard: (colour: string) => `${capital(colour)} card: for routes of this colour and, with others like it, for gray ones.`,
+  aboutCard: (colour: string) =>
+    `${capital(colour)} card: for routes of this colour and, with others like it, for gray ones.`,
   aboutFerry: "A ferry card: it stands for a card of any colour, and spaces with a ferry need one.",
-  aboutDeck: (n: number) => `The deck: ${plural(n, "card", "cards")}, face down. You take from it without knowing what you get.`,
+  aboutDeck: (n: number) =>
+    `The deck: ${plural(n, "card", "cards")}, face down. You take from it without knowing what you get.`,
   aboutTicketDeck: (n: number) => `${plural(n, "ticket", "tickets")} left. To draw 2 and keep at least 1 takes a turn.`,
   noCard: "no card",
   deck: "Deck",
@@ -39,19 +40,20 @@ const en = {
   open: "not yet",
   lost: "not fulfilled",
   showTicket: "Show on the map:",
-  aboutTicket: (ticket: string, value: string) => `${ticket}: ${value} if an unbroken chain of your routes joins both places by the end, otherwise as many lost.`,
+  aboutTicket: (ticket: string, value: string) =>
+    `${ticket}: ${value} if an unbroken chain of your routes joins both places by the end, otherwise as many lost.`,
   aboutFulfilled: (ticket: string, value: string) => `${ticket}: fulfilled, ${value}.`,
   aboutLost: (ticket: string, value: string) => `${ticket}: not fulfilled, ${value} lost.`,
   offered: "Tickets to choose from",
   keepTicket: "Keep",
   keep: (n: number) => (n === 0 ? "Keep …" : `Keep ${plural(n, "ticket", "tickets")}`),
-  affordable: (n: number) => (n === 0 ? "No route you can pay for now" : `${plural(n, "route", "routes")} you can pay for`),
+  affordable: (n: number) =>
+    n === 0 ? "No route you can pay for now" : `${plural(n, "route", "routes")} you can pay for`,
   placesToChoose: "Places to choose from",
   spaces: (n: number) => plural(n, "space", "spaces"),
   needsFerries: (n: number) => `needs ${plural(n, "ferry", "ferries")}`,
   double: "double route",
   /** Of a double route: which track, and if both have the same colour on which side. */
-  track: (colour: string, side: Side | null) => (side === null ? `${colour} track` : `${{ north: "northern", south: "southern", east: "eastern", west: "western" }[side]} ${colour} track`),
   points: (n: number) => plural(n, "point", "points"),
   ownedBy: (player: string) => `owned by ${player}`,
   closed: "closed: with two players only one track is used",
@@ -62,9 +64,11 @@ const en = {
   spare: "Souvenirs to place",
   aboutStack: "Whoever claims a route to this place takes one, unless they have this one.",
   noStack: "no souvenirs",
-  stack: (symbol: string, n: number) => (n === 0 ? `${symbol}, none left` : `${symbol}, ${plural(n, "souvenir", "souvenirs")}`),
+  stack: (symbol: string, n: number) =>
+    n === 0 ? `${symbol}, none left` : `${symbol}, ${plural(n, "souvenir", "souvenirs")}`,
   souvenirs: (n: number) => plural(n, "different souvenir", "different souvenirs"),
-  souvenirPoints: (now: number, next: number | null) => (next === null ? plural(now, "point", "points") : `${plural(now, "point", "points")}, with one more ${next}`),
+  souvenirPoints: (now: number, next: number | null) =>
+    next === null ? plural(now, "point", "points") : `${plural(now, "point", "points")}, with one more ${next}`,
   trams: (n: number) => `${plural(n, "tram", "trams")} left`,
   aboutTrams: (end: number) => `Whoever has ${end} or fewer after a turn starts the last round.`,
   cards: (n: number) => `${plural(n, "card", "cards")} in hand`,
@@ -91,27 +95,6 @@ const en = {
   setPoints: "Points for different souvenirs",
   different: "different",
   score: "points",
-  /** A card, or one track of a double route. */
-  colour: {
-    blue: "blue",
-    green: "green",
-    black: "black",
-    purple: "purple",
-    red: "red",
-    orange: "orange",
-    ferry: "ferry",
-    gray: "gray",
-  } as Record<string, string>,
-  /** A card that is taken. */
-  taken: {
-    blue: "blue",
-    green: "green",
-    black: "black",
-    purple: "purple",
-    red: "red",
-    orange: "orange",
-    ferry: "ferry",
-  } as Record<string, string>,
   /** A route. */
   routeOf: {
     blue: "blue",
@@ -122,15 +105,6 @@ const en = {
     orange: "orange",
     gray: "gray: any one colour",
   } as Record<string, string>,
-  cardsOf: {
-    blue: (n) => `${n} blue`,
-    green: (n) => `${n} green`,
-    black: (n) => `${n} black`,
-    purple: (n) => `${n} purple`,
-    red: (n) => `${n} red`,
-    orange: (n) => `${n} orange`,
-    ferry: (n) => plural(n, "ferry", "ferries"),
-  } as Record<string, (n: number) => string>,
 };
 
 export default en;

@@ -13,7 +13,8 @@ const es: Words = {
   aboutCard: (colour) => `Carta ${colour}: para rutas de este color y, junto con otras iguales, para las grises.`,
   aboutFerry: "Carta de ferri: vale por una carta de cualquier color, y los espacios con un ferri la exigen.",
   aboutDeck: (n) => `El mazo: ${plural(n, "carta", "cartas")} boca abajo. Se toman a ciegas.`,
-  aboutTicketDeck: (n) => `${plural(n, "billete", "billetes")} por robar. Robar 2 y quedarse con al menos 1 ocupa el turno entero.`,
+  aboutTicketDeck: (n) =>
+    `${plural(n, "billete", "billetes")} por robar. Robar 2 y quedarse con al menos 1 ocupa el turno entero.`,
   noCard: "sin carta",
   deck: "Mazo",
   deckLeft: (n) => plural(n, "carta", "cartas"),
@@ -49,8 +50,6 @@ const es: Words = {
   spaces: (n) => plural(n, "espacio", "espacios"),
   needsFerries: (n) => `pide ${plural(n, "ferri", "ferris")}`,
   double: "ruta doble",
-  track: (colour, side) =>
-    side === null ? `vía ${colour}` : `vía ${colour} ${{ north: "del norte", south: "del sur", east: "del este", west: "del oeste" }[side]}`,
   points: (n) => plural(n, "punto", "puntos"),
   ownedBy: (player) => `reclamada por ${player}`,
   closed: "cerrada: con dos jugadores solo se usa una vía",
@@ -63,7 +62,8 @@ const es: Words = {
   noStack: "sin souvenirs",
   stack: (symbol, n) => (n === 0 ? `${symbol}, no queda ninguno` : `${symbol}, ${plural(n, "souvenir", "souvenirs")}`),
   souvenirs: (n) => plural(n, "souvenir diferente", "souvenirs diferentes"),
-  souvenirPoints: (now, next) => (next === null ? plural(now, "punto", "puntos") : `${plural(now, "punto", "puntos")}, con uno más ${next}`),
+  souvenirPoints: (now, next) =>
+    next === null ? plural(now, "punto", "puntos") : `${plural(now, "punto", "puntos")}, con uno más ${next}`,
   trams: (n) => (n === 1 ? "Queda 1 tranvía" : `Quedan ${n} tranvías`),
   aboutTrams: (end) => `Quien tenga ${end} o menos después de su turno da comienzo a la última ronda.`,
   cards: (n) => `${plural(n, "carta", "cartas")} en la mano`,
@@ -79,7 +79,8 @@ const es: Words = {
   legendOf: {
     slot: "Un espacio pide una carta de su color; cada color tiene su signo.",
     gray: "Gris: cartas de un color cualquiera, todas iguales.",
-    ferry: "Un ferri en un espacio: aquí hay que jugar una carta de ferri. En los demás, un ferri vale por cualquier color.",
+    ferry:
+      "Un ferri en un espacio: aquí hay que jugar una carta de ferri. En los demás, un ferri vale por cualquier color.",
     tram: "Tranvías sobre una banda: la ruta es del jugador con este color y este signo.",
     souvenir: "Souvenirs: quien reclama una ruta hasta este lugar toma uno, si no lo tiene ya.",
     known: "Una carta pequeña junto a un jugador: seguro que la tiene en la mano, porque la tomó descubierta.",
@@ -90,25 +91,6 @@ const es: Words = {
   setPoints: "Puntos por souvenirs diferentes",
   different: "diferentes",
   score: "puntos",
-  colour: {
-    blue: "azul",
-    green: "verde",
-    black: "negra",
-    purple: "morada",
-    red: "roja",
-    orange: "naranja",
-    ferry: "ferri",
-    gray: "gris",
-  },
-  taken: {
-    blue: "azul",
-    green: "verde",
-    black: "negra",
-    purple: "morada",
-    red: "roja",
-    orange: "naranja",
-    ferry: "ferri",
-  },
   routeOf: {
     blue: "azul",
     green: "verde",
@@ -117,15 +99,6 @@ const es: Words = {
     red: "roja",
     orange: "naranja",
     gray: "gris: un color cualquiera",
-  },
-  cardsOf: {
-    blue: (n) => plural(n, "azul", "azules"),
-    green: (n) => plural(n, "verde", "verdes"),
-    black: (n) => plural(n, "negra", "negras"),
-    purple: (n) => plural(n, "morada", "moradas"),
-    red: (n) => plural(n, "roja", "rojas"),
-    orange: (n) => `${n} naranja`,
-    ferry: (n) => plural(n, "ferri", "ferris"),
   },
 };
 

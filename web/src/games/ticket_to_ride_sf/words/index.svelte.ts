@@ -4,7 +4,10 @@ import en from "./en";
 
 export type Words = typeof en;
 
-export const catalogues = complete<Words>(en, import.meta.glob<Some<Words>>("./??.ts", { eager: true, import: "default" }));
+export const catalogues = complete<Words>(
+  en,
+  import.meta.glob<Some<Words>>("./??.ts", { eager: true, import: "default" }),
+);
 
 /** The texts of Ticket to Ride's board in the language that is set; they come with the board. */
 export const ttr = (): Words => catalogues[settings.language];

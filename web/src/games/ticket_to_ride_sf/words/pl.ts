@@ -45,13 +45,13 @@ const pl: Words = {
   keepTicket: "Zachowaj",
   keep: (n) => (n === 0 ? "Zachowaj …" : `Zachowaj ${plural(n, "Bilet", "Bilety", "Biletów")}`),
   affordable: (n) =>
-    n === 0 ? "Na razie nie stać cię na żadne połączenie" : `Stać cię na ${plural(n, "połączenie", "połączenia", "połączeń")}`,
+    n === 0
+      ? "Na razie nie stać cię na żadne połączenie"
+      : `Stać cię na ${plural(n, "połączenie", "połączenia", "połączeń")}`,
   placesToChoose: "Miejsca do wyboru",
   spaces: (n) => plural(n, "pole", "pola", "pól"),
   needsFerries: (n) => `wymaga: ${plural(n, "Prom", "Promy", "Promów")}`,
   double: "podwójne połączenie",
-  track: (colour, side) =>
-    side === null ? `${colour} nitka` : `${colour} nitka ${{ north: "północna", south: "południowa", east: "wschodnia", west: "zachodnia" }[side]}`,
   points: (n) => plural(n, "punkt", "punkty", "punktów"),
   ownedBy: (player) => `właściciel: ${player}`,
   closed: "niedostępna: we dwoje używa się tylko jednej nitki",
@@ -62,10 +62,13 @@ const pl: Words = {
   spare: "Żetony Turystyki do rozłożenia",
   aboutStack: "Kto utworzy połączenie z tym miejscem, bierze jeden, chyba że ma już taki sam.",
   noStack: "bez żetonów Turystyki",
-  stack: (symbol, n) => (n === 0 ? `${symbol}, już nie ma` : `${symbol}, ${plural(n, "żeton", "żetony", "żetonów")} Turystyki`),
+  stack: (symbol, n) =>
+    n === 0 ? `${symbol}, już nie ma` : `${symbol}, ${plural(n, "żeton", "żetony", "żetonów")} Turystyki`,
   souvenirs: (n) => `${plural(n, "różny żeton", "różne żetony", "różnych żetonów")} Turystyki`,
   souvenirPoints: (now, next) =>
-    next === null ? plural(now, "punkt", "punkty", "punktów") : `${plural(now, "punkt", "punkty", "punktów")}, z jeszcze jednym ${next}`,
+    next === null
+      ? plural(now, "punkt", "punkty", "punktów")
+      : `${plural(now, "punkt", "punkty", "punktów")}, z jeszcze jednym ${next}`,
   trams: (n) => `${plural(n, "tramwaj", "tramwaje", "tramwajów")} w zapasie`,
   aboutTrams: (end) => `Kto po swojej turze ma ich najwyżej ${end}, rozpoczyna ostatnią rundę.`,
   cards: (n) => `${plural(n, "karta", "karty", "kart")} na ręce`,
@@ -92,25 +95,6 @@ const pl: Words = {
   setPoints: "Punkty za różne żetony Turystyki",
   different: "różne",
   score: "punkty",
-  colour: {
-    blue: "niebieska",
-    green: "zielona",
-    black: "czarna",
-    purple: "fioletowa",
-    red: "czerwona",
-    orange: "pomarańczowa",
-    ferry: "Prom",
-    gray: "szara",
-  },
-  taken: {
-    blue: "niebieską",
-    green: "zieloną",
-    black: "czarną",
-    purple: "fioletową",
-    red: "czerwoną",
-    orange: "pomarańczową",
-    ferry: "Prom",
-  },
   routeOf: {
     blue: "niebieskie",
     green: "zielone",
@@ -119,15 +103,6 @@ const pl: Words = {
     red: "czerwone",
     orange: "pomarańczowe",
     gray: "szare: dowolny jeden kolor",
-  },
-  cardsOf: {
-    blue: (n) => plural(n, "niebieska", "niebieskie", "niebieskich"),
-    green: (n) => plural(n, "zielona", "zielone", "zielonych"),
-    black: (n) => plural(n, "czarna", "czarne", "czarnych"),
-    purple: (n) => plural(n, "fioletowa", "fioletowe", "fioletowych"),
-    red: (n) => plural(n, "czerwona", "czerwone", "czerwonych"),
-    orange: (n) => plural(n, "pomarańczowa", "pomarańczowe", "pomarańczowych"),
-    ferry: (n) => plural(n, "Prom", "Promy", "Promów"),
   },
 };
 

@@ -174,7 +174,7 @@ def test_a_bot_that_other_processes_cannot_import_is_named() -> None:
 def test_a_bot_that_was_typed_in_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typed_in, "__module__", "__main__")
     monkeypatch.setattr(sys.modules["__main__"], "typed_in", typed_in, raising=False)
-    monkeypatch.delattr(sys.modules["__main__"], "__file__")
+    monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
     assert "the bot typed_in cannot be sent to other processes (it was typed in" in said(
         ["random", typed_in], 2, jobs=2
     )

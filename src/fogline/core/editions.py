@@ -190,9 +190,9 @@ def _misfits(table: dict[str, Any], kind: type, where: str) -> Iterator[str]:
     """What is wrong in the lists of a table: complaints give the number and the id of the entry."""
     info = types.type_info(kind)
     assert isinstance(info, types.StructType)
-    for field in info.fields:
-        place = f"{where}.{field.encode_name}".strip(".")
-        match field.type, table.get(field.encode_name):
+    for part in info.fields:
+        place = f"{where}.{part.encode_name}".strip(".")
+        match part.type, table.get(part.encode_name):
             case types.StructType(cls=inner), dict() as entry:
                 yield from _misfits(entry, inner, place)
             case types.ListType(item_type=types.StructType(cls=inner)), list() as entries:

@@ -35,14 +35,18 @@ play:
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools
-	$(BIN)/python -m pytest $(TWO) -m "not long" --durations 10
+	$(BIN)/python -m pytest $(TWO) -m "not long" --ignore tests/browser --durations 10
 	@echo "The same rules on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) $(PLAIN)
+	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
+	$(BIN)/python -m pytest $(TWO) -m "not long" tests/browser
 
 test-all: lint $(VENV)/.tools
-	$(BIN)/python -m pytest $(TWO) --durations 20
+	$(BIN)/python -m pytest $(TWO) --ignore tests/browser --durations 20
 	@echo "The same on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) tests/kit tests/games
+	@echo "In a real browser:"
+	$(BIN)/python -m pytest $(TWO) tests/browser
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	$(BIN)/ruff check .

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-SLOWEST_FIRST = ("browser", "server", "build", "cli", "docs")  # folders that start processes
+SLOWEST_FIRST = ("server", "build", "cli", "docs")  # folders that start processes
 
 settings.register_profile(
     "fogline",

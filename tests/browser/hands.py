@@ -53,7 +53,12 @@ def set_up(
 def sit_down_near_the_end(page: Page, server: Server, game: str = "san-francisco", left: int = 12) -> None:
     """A table at which a stored game goes on when so many of its decisions are left."""
     record = upload(server, game)
-    page.goto(f"/replay/{record['id']}#{record['decisions'] - left}")
+    play_on(page, f"/replay/{record['id']}#{record['decisions'] - left}")
+
+
+def play_on(page: Page, moment: str) -> None:
+    """A table at which a stored game goes on from a moment, in the seat whose turn it is."""
+    page.goto(moment)
     page.get_by_role("button", name="Play on from here").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Your name").fill("Ada")
@@ -66,8 +71,9 @@ def golden(game: str) -> bytes:
     return sorted((RECORDS / game).glob("*.jsonl"))[0].read_bytes().splitlines()[0]
 
 
-def upload(server: Server, game: str) -> dict[str, Any]:
-    info: dict[str, Any] = httpx.post(f"{server.url}/api/records", content=golden(game)).json()
+def upload(server: Server, game: str, record: bytes = b"") -> dict[str, Any]:
+    content = record or golden(game)
+    info: dict[str, Any] = httpx.post(f"{server.url}/api/records", content=content).json()
     return info
 
 

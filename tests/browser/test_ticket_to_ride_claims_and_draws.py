@@ -7,8 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import OVER, READY, decide, set_up, sit_down
-from browser.ticket_to_ride import DRAW_FIRST, GAME, KEEP, PLACE, click, new_game, until
+from browser.hands import decide, set_up, sit_down
+from browser.ticket_to_ride import GAME, KEEP, PLACE, click, new_game, sit_down_where, until
+from server.running import Server
 
 OWN = "li.panel:first-child"
 
@@ -50,20 +51,13 @@ def test_drawing_is_two_clicks(new_page: NewPage) -> None:
     expect(page.get_by_text("2nd of 2 cards")).to_be_hidden()
 
 
-def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage) -> None:
+def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage, server: Server) -> None:
     page = new_page()
     ferry = page.get_by_role("button", name=re.compile(r"^Take card \d: ferry, the only card this turn$"))
     second = page.get_by_role("button", name=re.compile(r"^Card \d: ferry, not as the second card$"))
-    for _ in range(5):  # in a game without a ferry at the right moment there is nothing to see
-        new_game(page)
-        for _ in range(1_000):
-            if second.count() or page.locator(OVER).count():
-                break
-            if page.locator(READY).count() and ferry.count():
-                expect(ferry.first.locator(".note")).to_have_text("the only card this turn")
-            decide(page, click, KEEP + PLACE + (".market .deck.legal",) + DRAW_FIRST)
-        if second.count():
-            break
+    sit_down_where(page, server, lambda view: view.phase == "turn" and "ferry" in view.face and view.deck > 1)
+    expect(ferry.first.locator(".note")).to_have_text("the only card this turn")
+    page.locator(".market .deck.legal").click()
     second.first.click(force=True)  # it says itself that it may not be taken
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("A ferry that lies face up cannot be your second card.")

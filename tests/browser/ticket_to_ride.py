@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import READY, decide, set_up, sit_down
+from browser.hands import READY, decide, play_on, set_up, sit_down, upload
+from fogline.arena import match
+from fogline.bots import bot
+from fogline.core import records
+from fogline.games import game
+from fogline.games.ticket_to_ride_sf.view import View
+from server.running import Server
 
 GAME = "ticket-to-ride-sf"
 KEEP = (".tray.keep .offer:not(.chosen)", ".tray.keep .confirm")
@@ -48,3 +56,16 @@ def game_for_two(new_page: NewPage) -> tuple[Page, Page, Page]:
         expect(page.get_by_role("group", name="Tickets to choose from")).to_be_visible()
     expect(eve.get_by_text("You are watching.")).to_be_visible()
     return ada, ben, eve
+
+
+def sit_down_where(page: Page, server: Server, wanted: Callable[[View], bool]) -> None:
+    """At the first moment of a random game at which that is so, in the seat whose turn it is."""
+    rules, random = game(GAME), bot("random", game(GAME))
+    for seed in range(100):
+        record = match.play(rules, players=2, seed=seed, bots=[random, random])
+        for number, state in enumerate(records.replay(rules, rules.edition(), record)):
+            if not state.over and wanted(rules.view(state, state.player)):
+                stored = upload(server, GAME, records.encode(record))
+                play_on(page, f"/replay/{stored['id']}#{number}")
+                return
+    raise AssertionError("there is no such moment")

@@ -13,7 +13,7 @@ LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --
 
 # Two tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py).
 TWO := -n 2 --dist load --maxschedchunk 3
-PLAIN := tests/kit $(wildcard tests/games/*/test_[0-9]*.py)
+PLAIN := tests/kit tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
 
 .PHONY: help play test test-all lint bench bench-server test-rules wheel test-wheel lock clean
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fogline.core.game import Game
-from fogline.games import GAMES
+from kit.play import GAMES
 
 TESTS = Path(__file__).parent
 EXAMPLES = {  # worked examples of the rulebook, no rules

@@ -3,8 +3,7 @@
 import pytest
 
 from fogline.core.game import Game
-from fogline.games import GAMES
-from kit.play import TABLES, Table
+from kit.play import GAMES, TABLES, Table
 
 
 @pytest.fixture(scope="session", params=TABLES, ids=str)

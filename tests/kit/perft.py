@@ -4,7 +4,7 @@
 number of different action paths of 1, 2, 3, … decisions from there. A count changes only if the rules do.
 After a change that is meant to do so, write the files anew and look at the difference:
 
-    PYTHONPATH=src:tests python -m kit.perft
+    FOGLINE_PLAIN=1 PYTHONPATH=src:tests:examples python -m kit.perft
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from pathlib import Path
 
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
-from fogline.games import GAMES
-from kit.play import Table, walk
+from kit.play import GAMES, Table, walk
 
 PATHS = 60_000  # paths to count from one position at most
 POSITIONS = ((1, 0), (2, 40), (3, 80), (4, 120))  # seed, decisions made from it, if games are that long

@@ -11,11 +11,17 @@ from fogline.core import kernel
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
-from fogline.games import GAMES
+from fogline.games import GAMES as PACKAGED
 from kit.model import Model, load
 
 COMPILED = not str(kernel.__file__).endswith(".py")
+GAMES = dict(PACKAGED)
+if not COMPILED:  # the toy game in examples/ is plain Python only
+    from foghorn import GAME as FOGHORN
+
+    GAMES[FOGHORN.id] = FOGHORN
 STYLES = 3
+SHORT = 70  # decisions
 LARGE = 2000  # actions: more are not all tried in every position
 
 
@@ -80,8 +86,12 @@ def walk(state: Kernel, seed: int) -> Iterator[int]:
 def sample(table: Table, games: int, apart: int, first_seed: int = 0) -> Iterator[Kernel]:
     """Positions of random games, about every `apart` decisions one, the last one always among them.
 
-    Whoever gets a position may do to it what they like: it is a copy.
+    Of a short game there are six or so at least. Whoever gets a position may do to it what they like: it is a
+    copy.
     """
+    length = table.game.decisions[0]
+    if length < SHORT:
+        apart = min(apart, max(1, length // 6))
     for seed in range(first_seed, first_seed + games):
         state = table.new(seed)
         rng = Rng(seed + 1)

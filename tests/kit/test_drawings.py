@@ -15,9 +15,14 @@ from fogline.games.san_francisco_1906 import svg as svg_1906
 from fogline.games.san_francisco_1906 import terminal as terminal_1906
 from fogline.games.ticket_to_ride_sf import svg as svg_ttr
 from fogline.games.ticket_to_ride_sf import terminal as terminal_ttr
+from kit.play import COMPILED
 
 # mypy compares their types with those of the protocols.
 TERMINALS: list[Terminal] = [terminal_sf, terminal_1906, terminal_ttr]
+if not COMPILED:
+    from foghorn import terminal as terminal_foghorn
+
+    TERMINALS.append(terminal_foghorn)
 SHEETS: list[Sheet] = [sheet_1906]
 PICTURES: list[Picture] = [svg_1906, svg_ttr]
 COMPARED: tuple[list[Any], ...] = (TERMINALS, SHEETS, PICTURES)

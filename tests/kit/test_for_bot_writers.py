@@ -14,7 +14,7 @@ from fogline.core.game import Game
 from fogline.core.kernel import Kernel, Room
 from fogline.core.playouts import playout, playouts
 from fogline.core.rng import Rng
-from kit.play import Table, fingerprint, sample, scaled
+from kit.play import GAMES, Table, fingerprint, sample, scaled
 
 
 def test_a_pickled_position_is_the_same(table: Table) -> None:
@@ -76,8 +76,6 @@ def test_equal_is_what_has_the_same_numbers(table: Table) -> None:
 
 
 def test_one_game_is_not_another() -> None:
-    from fogline.games import GAMES
-
     states = [game.new(2) for game in GAMES.values()]
     assert len(set(states)) == len(states)
 

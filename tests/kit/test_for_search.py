@@ -11,7 +11,7 @@ import pytest
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
-from kit.play import COMPILED, Table, sample, scaled, seats, walk
+from kit.play import COMPILED, GAMES, Table, sample, scaled, seats, walk
 
 
 def seen(table: Table, state: Kernel, seat: int) -> bytes:
@@ -141,8 +141,6 @@ def test_an_observation_is_written_into_any_buffer_of_floats(table: Table) -> No
 
 
 def test_numbers_of_one_game_are_not_read_from_another(game: Game) -> None:
-    from fogline.games import GAMES
-
     for other in GAMES.values():
         if other is not game:
             with pytest.raises(TypeError, match=r"^state: expected a position of"):

@@ -8,8 +8,10 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 import fogline
-from kit.play import COMPILED, Table
+from kit.play import COMPILED, TABLES, Table
 from kit.trace import DIGITS, trace
 
 PACKAGE = Path(fogline.__file__).parent
@@ -28,6 +30,7 @@ def test_this_run_is_on_the_kernels_it_is_meant_for() -> None:
         assert file.endswith(wanted), f"{name} runs from {file}; {ADVICE}"
 
 
+@pytest.mark.parametrize("table", [table for table in TABLES if table.game.id in fogline.GAMES], ids=str)
 def test_both_kernels_play_the_same_games(table: Table) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     if COMPILED:

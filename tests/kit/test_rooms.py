@@ -10,8 +10,7 @@ import pytest
 from fogline.core.kernel import Kernel, Room
 from fogline.core.playouts import playout, playouts
 from fogline.core.rng import Rng
-from fogline.games import GAMES
-from kit.play import Table, fingerprint, sample, scaled, walk
+from kit.play import GAMES, Table, fingerprint, sample, scaled, walk
 
 
 def test_a_copy_shares_the_room_unless_it_gets_another(table: Table) -> None:

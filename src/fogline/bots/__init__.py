@@ -29,7 +29,10 @@ def bot(name: str, game: Game) -> Bot:
     if name == "random":
         return uniform
     if name == "greedy":
-        module = import_module(f"fogline.bots.greedy.{game.package.rpartition('.')[2]}")
+        ours, _, name = game.package.rpartition(".")
+        module = import_module(
+            f"fogline.bots.greedy.{name}" if ours == "fogline.games" else f"{game.package}.greedy"
+        )
         choose: Bot = module.choose
         return choose
     raise FoglineError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")

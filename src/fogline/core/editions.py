@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -18,6 +19,7 @@ from fogline.core.errors import EditionError
 from fogline.core.words import ENGLISH, LANGUAGES, own
 
 PACKAGE = "fogline.editions"
+PLACES: dict[str, str] = {}  # of games from elsewhere: the package with their edition
 FORMAT = "fogline-edition/1"
 LARGEST_FILE = 1_000_000  # bytes
 MOST_DOTS = 200  # in a line: tomllib takes minutes over a key of many thousand parts
@@ -71,7 +73,11 @@ class Edition:
 
 def packaged(game: str) -> bytes:
     """The bytes of the edition that comes with the package."""
-    return (resources.files(PACKAGE) / f"{game}.toml").read_bytes()
+    return _file(game).read_bytes()
+
+
+def _file(game: str) -> Traversable:
+    return resources.files(PLACES.get(game, PACKAGE)) / f"{game}.toml"
 
 
 @cache
@@ -131,7 +137,7 @@ def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
     _take_sources(raw, "", sources, problems)
     if problems:
         raise EditionError(problems)
-    if (resources.files(PACKAGE) / f"{game}.toml").is_file() and data == packaged(game):
+    if _file(game).is_file() and data == packaged(game):
         _translate(raw, game)
     return raw, sources
 

@@ -1,0 +1,5 @@
+from fogline.core.hooks import Hooks
+
+SIZE: int
+
+HOOKS: Hooks

@@ -13,6 +13,7 @@ from fogline.core.game import SEEDS, Game
 from fogline.core.playouts import playout
 from fogline.games import GAMES as PACKAGED
 from fogline.games import game as find
+from fogline.games import register
 from kit.model import load
 from kit.play import Table, fingerprint, scaled
 
@@ -22,6 +23,12 @@ def test_a_game_is_found_by_its_id(game: Game) -> None:
     assert (game.id in PACKAGED) == game.package.startswith("fogline.games.")
     with pytest.raises(FoglineError, match=game.id):
         find(game.id + "-2")
+
+
+def test_no_game_from_elsewhere_takes_the_place_of_ours() -> None:
+    for ours in PACKAGED.values():
+        with pytest.raises(FoglineError, match="already"):
+            register(ours)
 
 
 def test_what_a_game_says_of_itself_is_complete(game: Game) -> None:

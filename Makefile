@@ -37,7 +37,7 @@ play:
 test: lint $(VENV)/.tools
 	$(BIN)/python -m pytest $(TWO) -m "not long" --ignore tests/browser --durations 10
 	@echo "The same rules on plain Python kernels:"
-	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) $(PLAIN)
+	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) -m "not long" $(PLAIN)
 	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
 	$(BIN)/python -m pytest $(TWO) -m "not long" tests/browser
 

@@ -1,4 +1,7 @@
-"""Every test of the kit that takes a `table` runs for each game and each number of players."""
+"""Every test of the kit that takes a `table` runs for each game and each number of players.
+
+Between the fewest and the most there is little new: these are left to `make test-all`.
+"""
 
 import pytest
 
@@ -6,7 +9,15 @@ from fogline.core.game import Game
 from kit.play import GAMES, TABLES, Table
 
 
-@pytest.fixture(scope="session", params=TABLES, ids=str)
+def between(table: Table) -> bool:
+    return min(table.game.players) < table.players < max(table.game.players)
+
+
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param(one, marks=[pytest.mark.long] * between(one)) for one in TABLES],
+    ids=list(map(str, TABLES)),
+)
 def table(request: pytest.FixtureRequest) -> Table:
     found: Table = request.param
     return found

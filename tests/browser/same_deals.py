@@ -19,7 +19,7 @@ from fogline.table import deals
 SEED = int(os.environ.get("FOGLINE_TEST_DEAL", "1"))
 
 
-def shuffled(cards: Sequence[str]) -> list[str]:
+def shuffled(cards: Sequence[str], rng: Rng | None = None) -> list[str]:
     """However many tables there were before: every shuffle begins anew."""
     left, rng = list(cards), Rng(SEED)
     return [left.pop(rng.integer(len(left))) for _ in cards]

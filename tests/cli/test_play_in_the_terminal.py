@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -14,83 +11,19 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from cli.run import fogline
-from fogline.bots import Bot, bot
+from cli.screens import SAN_FRANCISCO, Screen, any_number, any_words, flat, new_table
+from fogline.bots import bot
 from fogline.cli import app
-from fogline.cli.play import Quit, Session, run, seat_bots, seats
+from fogline.cli.seating import seated, seats
+from fogline.cli.typed import Quit
 from fogline.core.editions import packaged
 from fogline.core.game import Game
-from fogline.core.kernel import Kernel
-from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, text
 from fogline.games import GAMES, game
+from fogline.table import requests
+from fogline.table.table import Table
 
-SAN_FRANCISCO = game("san-francisco")
 GOODBYE = "You left the game."
-
-
-def first_column(state: Kernel, rng: Rng) -> int:
-    """A bot that only draws and places, so that a test knows what lies where."""
-    return state.legal()[0]
-
-
-class Screen:
-    """A session whose lines come from a script or a function; what it shows is kept."""
-
-    def __init__(
-        self,
-        typed: Iterable[str] | Callable[[Session], str],
-        players: int = 2,
-        people: tuple[int, ...] = (0,),
-        other: Bot = first_column,
-        language: str = "en",
-        width: int = 80,
-        of: Game = SAN_FRANCISCO,
-        state: Kernel | None = None,
-    ) -> None:
-        self.typed = typed if callable(typed) else iter(typed)
-        self.output = StringIO()
-        self.asked: list[str] = []  # what had been shown whenever a line was asked for
-        self.session = Session(
-            game=of,
-            state=state or of.new(players, seed=3, first=0),
-            bots={seat: other for seat in range(players) if seat not in people},
-            rng=Rng(1),
-            console=Console(file=self.output, width=width, highlight=False),
-            read=self.read,
-            language=language,
-        )
-
-    def read(self) -> str:
-        self.asked.append(self.output.getvalue())
-        if callable(self.typed):
-            return self.typed(self.session)
-        line = next(self.typed, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    def play(self) -> str:
-        """Play until the script ends or the game does; all that was shown."""
-        with suppress(EOFError):
-            run(self.session, seed=3)
-        return self.output.getvalue()
-
-    def answers(self) -> list[str]:
-        """What was shown after each line typed."""
-        return [after.removeprefix(before) for before, after in zip(self.asked, self.asked[1:], strict=False)]
-
-
-def flat(text: str) -> str:
-    return " ".join(text.split())
-
-
-def any_number(session: Session) -> str:
-    return str(1 + session.rng.integer(len(session.state.legal())))
-
-
-def any_words(session: Session) -> str:
-    legal = session.state.legal()
-    return session.phrases[legal[session.rng.integer(len(legal))]]
 
 
 # ---- whole games -----------------------------------------------------------------------------------
@@ -110,7 +43,7 @@ def test_a_whole_game_against_random_bots(players: int, language: str) -> None:
 def test_the_points_at_the_end_are_those_of_the_kernel() -> None:
     screen = Screen(any_number, players=3, other=bot("random", SAN_FRANCISCO))
     shown = screen.play()
-    result = SAN_FRANCISCO.result(screen.session.state)
+    result = SAN_FRANCISCO.result(screen.session.table.kernel)
     totals = next(line for line in shown.splitlines() if line.strip().startswith("Total")).split()[1:]
     assert [float(n.replace("½", ".5").replace("−", "-")) for n in totals] == result["scores"]
     places = next(line for line in shown.splitlines() if line.strip().startswith("Place ")).split()[1:]
@@ -150,7 +83,7 @@ def test_moves_are_numbered_and_taken_as_numbers_or_words() -> None:
     screen = Screen(["1", "Column 2", "draw", "place 3"])
     shown = screen.play()
     assert " 1 draw a project" in shown
-    state = screen.session.state
+    state = screen.session.table.kernel
     assert SAN_FRANCISCO.view(state, 0).columns[1:] != [[], []]
     answers = screen.answers()
     assert re.search(r"Ana draws [\w ]+ \d", answers[0])
@@ -182,7 +115,7 @@ def test_what_is_no_move_or_not_clear_changes_nothing() -> None:
     assert answers[5] == ""
     assert "That is no move." in answers[6]
     assert "choose a number from 1 to 3" in answers[7]
-    assert SAN_FRANCISCO.view(screen.session.state, 0).phase == "place"
+    assert SAN_FRANCISCO.view(screen.session.table.kernel, 0).phase == "place"
 
 
 def test_rules_can_be_asked_for() -> None:
@@ -205,6 +138,7 @@ def test_help_table_and_log() -> None:
     assert "undo" in help_text
     assert "● cable car marker" in help_text
     assert [line.split()[:2] for line in log.splitlines()] == [
+        ["The", "game"],
         ["Ana", "draws"],
         ["Ana", "places"],
         ["Ben", "draws"],
@@ -216,46 +150,99 @@ def test_help_table_and_log() -> None:
 # ---- undo ------------------------------------------------------------------------------------------
 
 
-def with_a_long_column() -> Kernel:
+def with_a_long_column() -> Table:
     """Seat 0 to move, and three cards in the first column."""
-    state = SAN_FRANCISCO.new(2, seed=3, first=0)
-    for _ in range(3):
-        SAN_FRANCISCO.play(state, {"do": "draw"})
-        SAN_FRANCISCO.play(state, {"do": "place", "column": 0})
-    SAN_FRANCISCO.play(state, {"do": "draw"})
-    SAN_FRANCISCO.play(state, {"do": "place", "column": 1})
-    return state
+    table = new_table()
+    for column in (0, 0, 0, 1):
+        for move in ({"do": "draw"}, {"do": "place", "column": column}):
+            table.apply(requests.decide(table, table.kernel.player, move, 0.0))
+    return table
 
 
 def test_undo_goes_back_decision_by_decision_to_the_start_of_the_turn() -> None:
-    state = with_a_long_column()
-    before = state.snapshot()
-    screen = Screen(["finalize column 1", "1", "u", "u", "u", "log"], state=state)
+    table = with_a_long_column()
+    before = table.kernel.snapshot()
+    screen = Screen(["finalize column 1", "1", "u", "u"], table=table)
     screen.play()
     answers = screen.answers()
     assert "Ana builds" in answers[1]
-    assert "Taken back." in answers[2]
-    assert "Taken back." in answers[3]
-    assert "There is nothing you can take back" in answers[4]
-    assert answers[5] == ""  # what was taken back is not in the log either
-    assert screen.session.state.snapshot() == before
+    assert "Ana takes back the last move." in answers[2]
+    assert "Ana takes back the last move." in screen.output.getvalue().removeprefix(screen.asked[3])
+    assert table.kernel.snapshot() == before
+    assert not table.practice
 
 
-def test_undo_stops_where_something_hidden_came_to_light() -> None:
-    screen = Screen(["draw", "u"])
+def test_what_was_taken_back_is_crossed_out_in_the_log() -> None:
+    screen = Screen(["finalize column 1", "u", "log", ""], table=with_a_long_column(), width=200)
+    screen.session.console = Console(
+        file=screen.output, width=200, force_terminal=True, color_system="standard"
+    )
     screen.play()
-    assert "There is nothing you can take back" in screen.answers()[1]
-    assert SAN_FRANCISCO.view(screen.session.state, 0).phase == "place"
+    *_, before, move, undone = screen.answers()[2].splitlines()
+    assert "\x1b" not in before
+    assert move.startswith("\x1b[2;9mAna takes a contract and finalizes column 1")
+    assert undone == "Ana takes back the last move."
 
 
-def test_undo_stops_where_another_player_has_decided() -> None:
-    screen = Screen(["draw", "1", "u"])
+def test_nothing_is_taken_back_before_the_first_decision() -> None:
+    screen = Screen(["u", "", "draw", "1", "u", ""], people=(0, 1))  # Ben cannot take back what Ana did
     screen.play()
-    assert "There is nothing you can take back" in screen.answers()[2]
-    screen = Screen(["draw", "1", "u"], people=(0, 1))  # Ben cannot take back what Ana did
+    answers = screen.answers()
+    assert answers[0] == answers[4] == "You have not decided anything yet.\n"
+    assert screen.session.table.kernel.player == 1
+
+
+def test_past_what_came_to_light_undo_is_practice_and_asks_once() -> None:
+    screen = Screen(["draw", "u", "no", "u", "u"])
+    deck = list(screen.session.table.played.setup["deck"])
     screen.play()
-    assert "There is nothing you can take back" in screen.answers()[2]
-    assert screen.session.state.player == 1
+    table, answers = screen.session.table, screen.answers()
+    assert re.search(r"This takes back: draws [\w ]+ \d", answers[1])
+    assert "What lies hidden is then dealt anew" in answers[1]
+    assert "Type u again" in answers[1]
+    assert answers[2] == ""  # nothing has happened
+    shown = screen.output.getvalue().removeprefix(screen.asked[4])
+    assert "Ana takes back the last move." in shown
+    assert "From now on this is a practice game." in shown
+    assert (table.practice, table.steps) == (True, [])
+    assert sorted(table.played.setup["deck"]) == sorted(deck)
+    assert table.played.setup["deck"] != deck
+
+
+def test_against_bots_alone_their_moves_are_taken_back_too() -> None:
+    screen = Screen(["draw", "1", "u", "u"])
+    screen.play()
+    assert "This takes back: 3 moves, from: places" in flat(screen.answers()[2])
+    assert SAN_FRANCISCO.view(screen.session.table.kernel, 0).phase == "place"
+
+
+@pytest.mark.parametrize(("language", "yes"), [("en", "y"), ("pl", "t"), ("es", "sí")])
+def test_several_people_are_asked_by_name(language: str, yes: str) -> None:
+    typed = ["1", "1", "1", "1", "1", "1", "u ben", yes, "no", "u Ben", yes.upper(), yes]
+    screen = Screen(typed, players=3, people=(0, 1, 2), language=language)
+    screen.play()
+    table, answers = screen.session.table, screen.answers()
+    moves = text("fogline.table", language, "undo.several", n=3, move="")[:12]
+    asked = text("fogline.cli", language, "play.asked", other="Ben", moves=moves)
+    assert asked in flat(answers[6])
+    assert text("fogline.cli", language, "play.agree", player="Ana") in flat(answers[6])
+    assert text("fogline.cli", language, "play.agree", player="Cleo") in flat(answers[7])
+    assert text("fogline.table", language, "log.disagreed", player="Cleo") in flat(answers[8])
+    assert text("fogline.table", language, "log.undone", player="Ben", n=3) in flat(screen.output.getvalue())
+    assert table.practice
+    assert [step.seat for step in table.steps] == [0, 0, 1]
+    assert table.kernel.player == 1
+
+
+def test_who_is_asked_sees_no_secrets_of_others() -> None:
+    secret = replace(SAN_FRANCISCO, hidden=True)
+    screen = Screen(["1", "u", "y", ""], people=(0, 1), of=secret)
+    screen.play()
+    question, handed, _ = screen.answers()[1:]
+    assert "Your city" not in question
+    assert "Ben: type y to agree" in question
+    assert "It is Ana's turn: hand over" in flat(handed)
+    assert screen.session.table.practice
 
 
 # ---- leaving ---------------------------------------------------------------------------------------
@@ -303,9 +290,11 @@ def test_control_c_leaves_politely(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_seats_of_people_and_bots() -> None:
     assert seats(["0"], 3) == {0}
     assert seats(["0,2"], 3) == seats(["0", "2"], 3) == {0, 2}
-    assert set(seat_bots(SAN_FRANCISCO, 4, {0, 2}, ["random"])) == {1, 3}
-    assert set(seat_bots(SAN_FRANCISCO, 3, {1}, ["random", "greedy"])) == {0, 2}
-    assert seat_bots(SAN_FRANCISCO, 2, {0, 1}, ["greedy"]) == {}
+    sat = [
+        [seat.bot for seat in seated(["A", "B", "C"], people, bots)]
+        for people, bots in (({0}, ["random"]), ({1}, ["random", "greedy"]), ({0, 1, 2}, ["greedy"]))
+    ]
+    assert sat == [[None, "random", "random"], ["random", None, "greedy"], [None, None, None]]
 
 
 def test_another_edition_can_be_played(tmp_path: Path) -> None:
@@ -338,7 +327,7 @@ def test_bad_options_say_what_was_expected(arguments: list[str], message: str) -
 
 def test_what_the_set_up_did_is_told_before_the_first_question() -> None:
     trains = game("ticket-to-ride-sf")
-    screen = Screen([], of=trains, state=trains.new(2, seed=6, first=0), width=120)
+    screen = Screen([], of=trains, table=new_table(trains, seed=6), width=120)
     assert "Three or more ferries lie face up: all 5 are discarded." in screen.play()
 
 

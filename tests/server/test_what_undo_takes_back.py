@@ -6,11 +6,10 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.server.outgoing import takes_back
 from fogline.table import requests
 from fogline.table.log import Log
 from fogline.table.table import SPECTATOR
-from fogline.table.undo import way_back
+from fogline.table.undo import takes_back, way_back
 from table.tables import started
 
 

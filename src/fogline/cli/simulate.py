@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import IO, Annotated
 
 import typer
@@ -17,6 +15,7 @@ from rich.progress import track
 from fogline.arena import match, series
 from fogline.arena.summary import Summary, table
 from fogline.bots import BOTS, bot
+from fogline.cli.files import whole_file
 from fogline.cli.options import EditionFile, GameId, Players, Seed
 from fogline.core import records
 from fogline.core.editions import Edition
@@ -105,21 +104,5 @@ def destination(out: Path | None, quiet: bool) -> Iterator[IO[bytes] | None]:
         yield None if quiet else sys.stdout.buffer
         sys.stdout.flush()
         return
-    try:
-        with NamedTemporaryFile(dir=out.parent, prefix=f".{out.name}.", delete=False) as file:
-            partial = Path(file.name)
-            try:
-                yield file
-            except BaseException:
-                partial.unlink()
-                raise
-        partial.chmod(0o666 & ~current_umask())
-        partial.replace(out)
-    except OSError as error:
-        raise FoglineError(f"{out}: cannot be written: {error.strerror}") from None
-
-
-def current_umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    with whole_file(out) as file:
+        yield file

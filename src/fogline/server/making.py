@@ -19,7 +19,7 @@ from fogline.table import requests
 from fogline.table.course import Course
 from fogline.table.guards import refuse
 from fogline.table.options import TableOptions
-from fogline.table.record import entries_to_play_on
+from fogline.table.record import entries_to_play_on, go_on
 from fogline.table.table import Table
 
 
@@ -96,12 +96,7 @@ async def make(
     for seat, who in sorted(people.items(), key=lambda who: who[0] != options.host):
         table.apply(requests.join(table, who.name, seat, now, who.origin))
     if course is not None:
-        *earlier, last = entries_to_play_on(table, course, now)
-        if table.clocks is not None:  # they are wound up for what comes now
-            full = table.clocks.full(len(table.seats), table.game.deciders(course.state))
-            last = msgspec.structs.replace(last, clocks=full)
-        for entry in (*earlier, last):
-            table.apply(entry)
+        go_on(table, entries_to_play_on(table, course, now), course.state)
     tokens = {seat: who.token for seat, who in people.items()}
     joined = None if again else now  # they need not come again within minutes
     await store.add_table(table, options, tokens, watch, now, joined)

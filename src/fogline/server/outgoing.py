@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -30,10 +29,9 @@ from fogline.table.entries import AnyEntry, Chosen, Moved
 from fogline.table.log import Line
 from fogline.table.seats import PACKAGE, Seat, names
 from fogline.table.table import SPECTATOR, Table
-from fogline.table.undo import way_back
+from fogline.table.undo import Telling, first_line, kind_of_undo, takes_back
 
 encode = msgspec.json.Encoder().encode
-Telling = Callable[[Table, int, int, str], str]  # table, seat, number of a move, language
 
 
 def table_info(table: Table, online: Sequence[bool], created: float) -> TableInfo:
@@ -62,16 +60,6 @@ def seat_info(seat: Seat, online: bool) -> SeatInfo:
     return SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, online)
 
 
-def first_line(table: Table, seat: int, number: int, language: str) -> str:
-    """What the log of a seat says of a move in force, without whose it was and what it led to."""
-    game, edition = table.game, table.edition
-    before, after = table.views_of(number, seat)
-    step, called = table.steps[number], names(table.seats, language)
-    move = step.move if step.seat == seat else game.shown(step.move)
-    told = game.words.log(edition, before, move, after, called, language)[0]
-    return told.removeprefix(f"{called[step.seat]} ")
-
-
 def position(
     table: Table, seat: int, language: str, now: float, told: Telling = first_line
 ) -> Position | None:
@@ -87,7 +75,7 @@ def position(
         view=view,
         prompt=prompt(table, seat, decides, language),
         legal=legal(table, seat, language) if decides else [],
-        undo=undo(table, seat),
+        undo=kind_of_undo(table, seat),
         takes_back=takes_back(table, seat, language, told),
         points=standing.points,
         decided=standing.decided,
@@ -121,33 +109,6 @@ def legal_move(game: Game, edition: Edition, action: int, language: str) -> Lega
 def legal(table: Table, seat: int, language: str) -> list[LegalMove]:
     game, edition = table.game, table.edition
     return [legal_move(game, edition, action, language) for action in table.seen_by(seat).legal()]
-
-
-def undo(table: Table, seat: int) -> Any:
-    if seat == SPECTATOR or table.status != "playing" or not table.seats[seat].human or table.asked:
-        return "none"
-    way = way_back(table, seat)
-    return "none" if way is None else way.kind
-
-
-def takes_back(table: Table, seat: int, language: str, told: Telling = first_line) -> str:
-    """What undo would take back; while somebody asks for it, what all are asked about."""
-    if table.asked is not None:
-        back = moves_back(table, seat, table.asked.to, language, told)
-        dealt_anew = table.steps[table.asked.to].reveals != table.kernel.reveals
-        return f"{back} {text(PACKAGE, language, 'undo.dealt_anew')}" if dealt_anew else back
-    if undo(table, seat) == "none":
-        return ""
-    way = way_back(table, seat)
-    assert way is not None
-    if way.choice:
-        return text(PACKAGE, language, "undo.choice")
-    return moves_back(table, seat, way.to, language, told)
-
-
-def moves_back(table: Table, seat: int, to: int, language: str, told: Telling) -> str:
-    taken, first = len(table.steps) - to, told(table, seat, to, language)
-    return first if taken == 1 else text(PACKAGE, language, "undo.several", move=first, n=taken)
 
 
 def result(table: Table, language: str) -> Result | None:

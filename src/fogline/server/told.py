@@ -19,6 +19,7 @@ from fogline.table.log import Line, Log, viewer
 from fogline.table.missed import first_missed, sights
 from fogline.table.seats import names
 from fogline.table.table import Table
+from fogline.table.undo import first_line
 
 PAGE = 50  # entries; the newest page has up to twice as many
 AT_ONCE = 8  # entries put into words before others have their turn
@@ -129,7 +130,7 @@ class Told:
         made_of = table.steps[number].seq, names(table.seats, language)
         known = self.first_lines.get((seat, language))
         if known is None or known[0] != made_of:
-            known = made_of, outgoing.first_line(table, seat, number, language)
+            known = made_of, first_line(table, seat, number, language)
             self.first_lines[seat, language] = known
         return known[1]
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from fogline.core import records
+from fogline.core.kernel import Kernel
 from fogline.core.records import Record
 from fogline.table import deals
 from fogline.table.course import Course
@@ -54,3 +57,13 @@ def entries_to_play_on(table: Table, course: Course, now: float) -> Iterator[Sta
     yield Started(seq=seq, time=now, seat=table.host, setup=course.setup, secret=deals.new_secret())
     for at, step in enumerate(course.steps, seq + 1):
         yield Moved(seq=at, time=now, seat=step.seat, move=step.move, chances=step.chances)
+
+
+def go_on(table: Table, made: Iterable[Started | Moved], state: Kernel) -> None:
+    """Carry out what was played before, up to this position; clocks are wound up for what comes now."""
+    *earlier, last = made
+    if table.clocks is not None:
+        full = table.clocks.full(len(table.seats), table.game.deciders(state))
+        last = msgspec.structs.replace(last, clocks=full)
+    for entry in (*earlier, last):
+        table.apply(entry)

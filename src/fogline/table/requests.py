@@ -132,10 +132,10 @@ def start(table: Table, seat: int, now: float) -> Started:
     guards.arranges(table, seat)
     if any(who.kind == "open" for who in table.seats):
         raise guards.refuse("open_seats")
-    setup = deals.deal(table.game, table.edition, len(table.seats), table.first)
+    setup = deals.deal(table.game, table.edition, len(table.seats), table.first, table.rng)
     state = table.game.deal(table.edition, len(table.seats), setup)
     left = None if table.clocks is None else table.clocks.full(len(table.seats), table.game.deciders(state))
-    secret = deals.new_secret()
+    secret = deals.new_secret(table.rng)
     return Started(seq=table.last + 1, time=now, seat=seat, setup=setup, secret=secret, clocks=left)
 
 
@@ -210,7 +210,7 @@ def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
 
 
 def carried_out(table: Table, seat: int, move: Move, action: int, now: float) -> Moved:
-    after, chances = deals.carry_out(table.game, table.kernel, action)
+    after, chances = deals.carry_out(table.game, table.kernel, action, table.rng)
     left = None
     if table.clocks is not None:
         before = table.game.deciders(table.kernel)
@@ -270,7 +270,8 @@ def undone(table: Table, seat: int, to: int, now: float) -> Undone:
     """Past a reveal, all that lies hidden again is dealt anew: what was seen is no longer where it was."""
     course, dealt, secret = table.played, None, ""
     if course.steps[to].reveals != course.state.reveals:
-        dealt, secret = deals.dealt_anew(course.unseen(to)), deals.new_secret()
+        dealt = deals.dealt_anew(course.unseen(to), table.rng)
+        secret = deals.new_secret(table.rng)
     return Undone(
         seq=table.last + 1,
         time=now,

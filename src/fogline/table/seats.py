@@ -35,10 +35,10 @@ def bot_name(bot: str, language: str) -> str:
 
 
 def names(seats: list[Seat], language: str) -> list[str]:
-    """What the log calls each seat; a bot has the name of its kind and the number of its seat."""
+    """What the log calls each seat; a bot without a name has that of its kind and the number of its seat."""
     result = []
     for number, seat in enumerate(seats):
-        if seat.kind == "bot":
+        if seat.kind == "bot" and not seat.name:
             result.append(
                 text(PACKAGE, language, "names.bot", bot=bot_name(seat.bot or "", language), n=number + 1)
             )

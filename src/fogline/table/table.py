@@ -13,6 +13,7 @@ from fogline.core.errors import ChanceError, FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
 from fogline.core.records import Record, commitment
+from fogline.core.rng import Rng
 from fogline.core.words import ENGLISH
 from fogline.table.clock import Clocks
 from fogline.table.course import BrokenTableError, Course, Step
@@ -76,6 +77,7 @@ class Table:
         first: int | None = None,
         clocks: Clocks | None = None,
         language: str = ENGLISH,
+        rng: Rng | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -85,6 +87,7 @@ class Table:
         self.first = first
         self.clocks = clocks
         self.language = language  # for whoever comes and has chosen none
+        self.rng = rng  # deals and shuffles here; None, as at live tables: the system's cryptographic source
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join
         self.entries: list[AnyEntry] = []

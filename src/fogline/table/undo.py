@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from fogline.table.table import Table
+from fogline.core.words import text
+from fogline.table.seats import PACKAGE, names
+from fogline.table.table import SPECTATOR, Table
+
+Telling = Callable[[Table, int, int, str], str]  # table, seat, number of a move, language
+Kind = Literal["free", "ask", "practice"]
 
 
 class Way(NamedTuple):
@@ -12,7 +18,7 @@ class Way(NamedTuple):
 
     to: int  # how many moves stay
     choice: bool  # it is only a choice made early
-    kind: Literal["free", "ask", "practice"]
+    kind: Kind
 
 
 def way_back(table: Table, seat: int) -> Way | None:
@@ -32,3 +38,43 @@ def way_back(table: Table, seat: int) -> Way | None:
     if table.owners() != [seat]:
         return Way(to, choice=False, kind="ask")
     return Way(to, choice=False, kind="practice" if revealed else "free")
+
+
+def kind_of_undo(table: Table, seat: int) -> Kind | Literal["none"]:
+    if seat == SPECTATOR or table.status != "playing" or not table.seats[seat].human or table.asked:
+        return "none"
+    way = way_back(table, seat)
+    return "none" if way is None else way.kind
+
+
+# ---- in words --------------------------------------------------------------------------------------
+
+
+def first_line(table: Table, seat: int, number: int, language: str) -> str:
+    """What the log of a seat says of a move in force, without whose it was and what it led to."""
+    game, edition = table.game, table.edition
+    before, after = table.views_of(number, seat)
+    step, called = table.steps[number], names(table.seats, language)
+    move = step.move if step.seat == seat else game.shown(step.move)
+    told = game.words.log(edition, before, move, after, called, language)[0]
+    return told.removeprefix(f"{called[step.seat]} ")
+
+
+def takes_back(table: Table, seat: int, language: str, told: Telling = first_line) -> str:
+    """What undo would take back; while somebody asks for it, what all are asked about."""
+    if table.asked is not None:
+        back = moves_back(table, seat, table.asked.to, language, told)
+        dealt_anew = table.steps[table.asked.to].reveals != table.kernel.reveals
+        return f"{back} {text(PACKAGE, language, 'undo.dealt_anew')}" if dealt_anew else back
+    if kind_of_undo(table, seat) == "none":
+        return ""
+    way = way_back(table, seat)
+    assert way is not None
+    if way.choice:
+        return text(PACKAGE, language, "undo.choice")
+    return moves_back(table, seat, way.to, language, told)
+
+
+def moves_back(table: Table, seat: int, to: int, language: str, told: Telling = first_line) -> str:
+    taken, first = len(table.steps) - to, told(table, seat, to, language)
+    return first if taken == 1 else text(PACKAGE, language, "undo.several", move=first, n=taken)

@@ -1,0 +1,35 @@
+"""Files that appear only when they are complete."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import IO
+
+from fogline.core.errors import FoglineError
+
+
+@contextmanager
+def whole_file(out: Path) -> Iterator[IO[bytes]]:
+    """Write to it; if that does not succeed, what was there before stays."""
+    try:
+        with NamedTemporaryFile(dir=out.parent, prefix=f".{out.name}.", delete=False) as file:
+            partial = Path(file.name)
+            try:
+                yield file
+            except BaseException:
+                partial.unlink()
+                raise
+        partial.chmod(0o666 & ~current_umask())
+        partial.replace(out)
+    except OSError as error:
+        raise FoglineError(f"{out}: cannot be written: {error.strerror}") from None
+
+
+def current_umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

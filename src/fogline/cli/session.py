@@ -1,0 +1,103 @@
+"""A table at one keyboard: who plays at it, who is told what, and where its record is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from fogline.bots import Bot, decide
+from fogline.cli.files import whole_file
+from fogline.core import records, words
+from fogline.core.drawing import Terminal, terminal
+from fogline.core.errors import FoglineError
+from fogline.core.rng import Rng
+from fogline.table import requests
+from fogline.table.entries import AnyEntry
+from fogline.table.log import Line, Log, viewer
+from fogline.table.record import record
+from fogline.table.seats import names
+from fogline.table.table import Table
+
+PACKAGE = "fogline.cli"
+
+
+@dataclass
+class Session:
+    table: Table  # at which the game has started
+    bots: Mapping[str, Bot]  # by name, also who stands in
+    rng: Rng  # the bots'
+    console: Console
+    read: Callable[[], str]  # a line that a player types
+    now: Callable[[], float]  # the time
+    language: str = "en"
+    seed: Any = None  # that the game was dealt from
+    file: Path | None = None  # of the record
+    told: dict[int, int] = field(default_factory=dict)  # the last entry that each person has been told of
+
+    @cached_property
+    def names(self) -> list[str]:
+        return names(self.table.seats, self.language)
+
+    @cached_property
+    def phrases(self) -> dict[int, str]:
+        """The words of every action."""
+        edition, action = self.table.edition, self.table.game.words.action
+        return {i: action(edition, i, self.language) for i in range(edition.action_count)}
+
+    @cached_property
+    def drawing(self) -> Terminal:
+        """How the game looks in a terminal."""
+        found = terminal(self.table.game)
+        if found is None:
+            raise FoglineError(f"{self.table.game.name('en')} cannot be played in the terminal")
+        return found
+
+    @cached_property
+    def logs(self) -> dict[int, Log]:
+        """For each person, as their seat may know it."""
+        table = self.table
+        return {seat: Log(table, viewer(table, seat), self.language) for seat in table.owners()}
+
+    def text(self, key: str, **values: object) -> str:
+        return words.text(PACKAGE, self.language, f"play.{key}", **values)
+
+    def say(self, key: str, style: str = "", **values: object) -> None:
+        self.console.print(Text(self.text(key, **values), style=style))
+
+    def news(self, seat: int) -> list[Line]:
+        """What has happened since this person was last told."""
+        lines = self.logs[seat].since(self.told.get(seat, 0))
+        self.told[seat] = self.table.last
+        return lines
+
+    def choices(self, seat: int) -> list[int]:
+        """The legal actions in the order in which they are numbered."""
+        return self.drawing.listed(self.table.seen_by(seat).legal())
+
+    def do(self, entry: AnyEntry) -> None:
+        """Carry out an entry, and what follows from it."""
+        self.table.apply(entry)
+        while (due := requests.due(self.table, self.now())) is not None:
+            self.table.apply(due)
+
+    def decide(self, seat: int, action: int) -> None:
+        move = self.table.game.move(self.table.edition, action)
+        self.do(requests.decide(self.table, seat, move, self.now()))
+
+    def let_bot_decide(self, seat: int) -> None:
+        choose = self.bots[self.table.seats[seat].bot or ""]
+        self.decide(seat, decide(choose, self.table.seen_by(seat), self.rng))
+
+    def save(self) -> None:
+        """Write the record as it is by now, if there is to be one."""
+        if self.file is not None:
+            game = record(self.table)
+            game.seed = self.seed
+            with whole_file(self.file) as stream:
+                stream.write(records.encode(game) + b"\n")

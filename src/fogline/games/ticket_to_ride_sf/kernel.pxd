@@ -217,9 +217,19 @@ cdef class TicketToRide(Kernel):
     cdef unsigned long long hash_action(self, int action) noexcept nogil
     cdef bint wastes(self, int action) noexcept nogil
 
+    cdef int list_turn(self) noexcept nogil
+    cdef int list_second(self) noexcept nogil
+    cdef int list_keep(self) noexcept nogil
+    cdef int list_collect(self) noexcept nogil
+    cdef int list_place(self) noexcept nogil
     cdef int list_takes(self, int n, int highest) noexcept nogil
     cdef int list_claims(self, int n) noexcept nogil
     cdef int keep_both(self, int a, int b) noexcept nogil
+    cdef void play_turn(self, int action) noexcept nogil
+    cdef void play_second(self, int action) noexcept nogil
+    cdef void play_keep(self, int choice) noexcept nogil
+    cdef void play_collect(self, int place) noexcept nogil
+    cdef void play_place(self, int number) noexcept nogil
     cdef void take(self, int slot) noexcept nogil
     cdef void take_blind(self) noexcept nogil
     cdef void taken(self, bint ferry) noexcept nogil
@@ -228,7 +238,6 @@ cdef class TicketToRide(Kernel):
     cdef void join(self, int player, int a, int b) noexcept nogil
     cdef bint offers_souvenir(self, int place) noexcept nogil
     cdef void collect(self, int place) noexcept nogil
-    cdef void place_souvenir(self, int symbol, int place) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
     cdef void end_turn(self) noexcept nogil
     cdef void next_turn(self) noexcept nogil
@@ -241,7 +250,6 @@ cdef class TicketToRide(Kernel):
     cdef bint follow(self) noexcept nogil
     cdef void learn_hands(self) noexcept nogil
     cdef void offer(self, int player) noexcept nogil
-    cdef void keep(self, int choice) noexcept nogil
     cdef void show_tickets(self) noexcept nogil
     cdef void see(self, int player, int back) noexcept nogil
     cdef void give_back(self, int player, int first, int second, int kept) noexcept nogil
@@ -253,6 +261,10 @@ cdef class TicketToRide(Kernel):
     cdef object fill(self, object snapshot)
     cdef bint may_decide(self, int seat) noexcept nogil
     cdef void forget_chance(self) noexcept nogil
-    cdef tuple why_not_place(self, int symbol)
+    cdef tuple why_not_turn(self, int action)
+    cdef tuple why_not_second(self, int action)
+    cdef tuple why_not_keep(self, int action)
+    cdef tuple why_not_collect(self, int action)
+    cdef tuple why_not_place(self, int action)
     cdef tuple why_not_take(self, int slot)
     cdef tuple why_not_claim(self, int number)

@@ -248,43 +248,66 @@ class TicketToRide(Kernel):
     # ---- legal actions ---------------------------------------------------------------------------------
 
     def list_actions(self):
+        if self.phase == TURN:
+            return self.list_turn()
+        elif self.phase == SECOND:
+            return self.list_second()
+        elif self.phase == CHOOSING or self.phase == KEEPING:
+            return self.list_keep()
+        elif self.phase == COLLECTING:
+            return self.list_collect()
+        elif self.phase == PLACING:
+            return self.list_place()
+        return 0
+
+    def list_turn(self):
+        """TR-3.1."""
+        n: cython.int = 0
+        if self.ticket_deck_size:  # TR-7.2
+            self.actions[0] = DRAW_TICKETS
+            n = 1
+        n = self.list_takes(n, FERRY)
+        n = self.list_claims(n)
+        if n == 0:  # TR-3.3
+            self.actions[0] = PASS
+            n = 1
+        return n
+
+    def list_second(self):
+        """TR-4.3: no second ferry."""
+        return self.list_takes(0, FERRY - 1)
+
+    def list_keep(self):
+        """TR-2.4, TR-7.1: one of the tickets, or both."""
         p: cython.int = self.player
+        i: cython.int = self.ticket[self.offered[p * OFFER]]
+        j: cython.int
+        self.actions[0] = KEEP + i
+        if self.offered[p * OFFER + 1] == NONE:
+            return 1
+        j = self.ticket[self.offered[p * OFFER + 1]]
+        self.put_in_order(1, KEEP + j)
+        self.actions[2] = self.keep_both(i, j)
+        return 3
+
+    def list_collect(self):
+        """TR-6.2: at one end or the other."""
+        self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
+        return self.put_in_order(1, self.tables.first_collect + self.tables.end_b[self.claiming])
+
+    def list_place(self):
+        """TR-2.6, TR-2.7: a spare souvenir on a place without one."""
         n: cython.int = 0
         i: cython.int
         j: cython.int
-        if self.phase == TURN:  # TR-3.1
-            if self.ticket_deck_size:  # TR-7.2
-                self.actions[0] = DRAW_TICKETS
-                n = 1
-            n = self.list_takes(n, FERRY)
-            n = self.list_claims(n)
-            if n == 0:  # TR-3.3
-                self.actions[0] = PASS
-                n = 1
-        elif self.phase == SECOND:
-            n = self.list_takes(0, FERRY - 1)  # TR-4.3
-        elif self.phase == CHOOSING or self.phase == KEEPING:  # TR-2.4, TR-7.1
-            i = self.ticket[self.offered[p * 2]]
-            self.actions[0] = KEEP + i
-            n = 1
-            if self.offered[p * 2 + 1] != NONE:
-                j = self.ticket[self.offered[p * 2 + 1]]
-                n = self.put_in_order(1, KEEP + j)
-                self.actions[2] = self.keep_both(i, j)
-                n = 3
-        elif self.phase == COLLECTING:  # TR-6.2
-            self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
-            n = self.put_in_order(1, self.tables.first_collect + self.tables.end_b[self.claiming])
-        elif self.phase == PLACING:  # TR-2.6, TR-2.7
-            for p in range(2):
-                i = p if self.spare[0] < self.spare[1] else 1 - p
-                if self.spare[i] != NONE:
-                    for j in range(self.tables.places):
-                        if self.stack_symbol[j] == NONE:
-                            self.actions[n] = (
-                                self.tables.first_souvenir + self.spare[i] * self.tables.places + j
-                            )
-                            n += 1
+        k: cython.int
+        for k in range(SPARE):
+            i = k if self.spare[0] < self.spare[1] else 1 - k
+            if self.spare[i] != NONE:
+                for j in range(self.tables.places):
+                    if self.stack_symbol[j] == NONE:
+                        self.actions[n] = self.tables.first_souvenir + self.spare[i] * self.tables.places + j
+                        n += 1
         return n
 
     def list_takes(self, n, highest):
@@ -364,31 +387,41 @@ class TicketToRide(Kernel):
         p: cython.int = self.player
         self.turn_ended = False
         self.begin_action()
+        if self.phase == TURN:
+            self.play_turn(action)
+        elif self.phase == SECOND:
+            self.play_second(action)
+        elif self.phase == CHOOSING or self.phase == KEEPING:
+            self.play_keep(action - KEEP)
+        elif self.phase == COLLECTING:
+            self.play_collect(action - self.tables.first_collect)
+        else:
+            self.play_place(action - self.tables.first_souvenir)
+        if self.player != p:  # while the game is set up, too
+            self.turn_ended = True
+        self.foretold = 0
+
+    def play_turn(self, action):
         if action >= self.tables.first_claim:
             self.claim(action - self.tables.first_claim)
-        elif action >= self.tables.first_souvenir:
-            self.place_souvenir(
-                (action - self.tables.first_souvenir) // self.tables.places,
-                (action - self.tables.first_souvenir) % self.tables.places,
-            )
-        elif action >= self.tables.first_collect:
-            self.collect(action - self.tables.first_collect)
-            self.end_turn()
-        elif action >= KEEP:
-            self.keep(action - KEEP)
-        elif action == TAKE_DECK:
-            self.take_blind()
         elif action >= TAKE:
-            self.take(action - TAKE)
+            self.play_second(action)
         elif action == DRAW_TICKETS:
             self.offer(self.player)
             self.reveals += 1
             self.phase = KEEPING
         else:
             self.pass_turn()
-        if self.player != p:  # while the game is set up, too
-            self.turn_ended = True
-        self.foretold = 0
+
+    def play_second(self, action):
+        if action == TAKE_DECK:
+            self.take_blind()
+        else:
+            self.take(action - TAKE)
+
+    def play_collect(self, place):
+        self.collect(place)
+        self.end_turn()
 
     def take(self, slot):
         """TR-4.1: a face-up card."""
@@ -475,8 +508,10 @@ class TicketToRide(Kernel):
         self.souvenirs[self.player] |= only(self.stack_symbol[place])
         self.claiming = NONE
 
-    def place_souvenir(self, symbol, place):
+    def play_place(self, number):
         """TR-2.6, TR-2.7; then the next player back in turn order, or the second of two again."""
+        symbol: cython.int = number // self.tables.places
+        place: cython.int = number % self.tables.places
         i: cython.int
         self.stack_symbol[place] = symbol
         self.stack_size[place] = (
@@ -675,7 +710,7 @@ class TicketToRide(Kernel):
         for i in range(n):
             self.ticket_deck[self.ticket_deck_size + i] = 0
 
-    def keep(self, choice):
+    def play_keep(self, choice):
         """TR-2.4, TR-7.1. `choice` is a ticket, or beyond the tickets: both."""
         p: cython.int = self.player
         first: cython.int = self.offered[p * 2]
@@ -1071,39 +1106,51 @@ class TicketToRide(Kernel):
             return "no_such_action", "TR-3.1"
         if phase == OVER:
             return "over", "TR-8.1"
-        keeping = KEEP <= action < t.first_collect
         if phase in (CHOOSING, KEEPING):
-            rule = "TR-2.4" if phase == CHOOSING else "TR-7.1"
-            return ("not_offered" if keeping else "tickets_first"), rule
+            return self.why_not_keep(action)
         if phase == PLACING:
-            if not t.first_souvenir <= action < t.first_claim:
-                return "souvenirs_first", "TR-2.7" if self.players == 2 else "TR-2.6"
-            return self.why_not_place((action - t.first_souvenir) // t.places)
+            return self.why_not_place(action)
         if phase == COLLECTING:
-            if t.first_collect <= action < t.first_souvenir:
-                return "other_end", "TR-6.2"
-            return "collect_first", "TR-6.2"
+            return self.why_not_collect(action)
         if TAKE <= action <= TAKE_DECK:
             return self.why_not_take(action - TAKE)
-        if phase == SECOND:
-            return "second_card", "TR-4.1"
+        return self.why_not_second(action) if phase == SECOND else self.why_not_turn(action)
+
+    def why_not_keep(self, action):
+        rule = "TR-2.4" if self.phase == CHOOSING else "TR-7.1"
+        return ("not_offered" if KEEP <= action < self.tables.first_collect else "tickets_first"), rule
+
+    def why_not_place(self, action):
+        t = self.tables
+        rule = "TR-2.7" if self.players == 2 else "TR-2.6"
+        if not t.first_souvenir <= action < t.first_claim:
+            return "souvenirs_first", rule
+        symbol = (action - t.first_souvenir) // t.places
+        if symbol != self.spare[0] and symbol != self.spare[1]:
+            return "not_spare", rule
+        return "has_stack", rule
+
+    def why_not_collect(self, action):
+        if self.tables.first_collect <= action < self.tables.first_souvenir:
+            return "other_end", "TR-6.2"
+        return "collect_first", "TR-6.2"
+
+    def why_not_second(self, action):
+        return "second_card", "TR-4.1"
+
+    def why_not_turn(self, action):
+        t = self.tables
         if action >= t.first_claim:
             return self.why_not_claim(action - t.first_claim)
         if action >= t.first_souvenir:
             return "souvenirs_placed", "TR-2.6"
         if action >= t.first_collect:
             return "no_souvenir_due", "TR-6.1"
-        if keeping:
+        if action >= KEEP:
             return "nothing_offered", "TR-7.1"
         if action == DRAW_TICKETS:
             return "no_tickets", "TR-7.2"
         return "no_passing", "TR-3.3"
-
-    def why_not_place(self, symbol):
-        rule = "TR-2.7" if self.players == 2 else "TR-2.6"
-        if symbol != self.spare[0] and symbol != self.spare[1]:
-            return "not_spare", rule
-        return "has_stack", rule
 
     def why_not_take(self, slot):
         if slot == SLOTS:

@@ -51,6 +51,7 @@ test-all: lint $(VENV)/.tools
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python scripts/declare.py --check
 	$(BIN)/mypy
 	$(NPM) run --silent check
 

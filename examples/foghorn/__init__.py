@@ -10,7 +10,7 @@ from fogline.games import register
 if not hasattr(Kernel, "list_actions"):  # compiled: Python can neither call nor replace inner methods
     raise ImportError("Foghorn has no compiled kernel: run it with FOGLINE_PLAIN=1")
 
-from foghorn import edition, features, moves, setup, view, words
+from foghorn import edition, features, moves, pieces, setup, view, words
 from foghorn.components import CATEGORIES, ENDS
 
 GAME = Game(
@@ -51,6 +51,7 @@ GAME = Game(
     view=view.view,
     words=words,
     hooks=features.HOOKS,
+    layout=lambda edition: pieces.OBSERVATION,
     hidden_points="order",
     secrets=view.secrets,
 )

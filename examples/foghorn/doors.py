@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from foghorn.components import CARGOES, CHANNEL, ENDS, LAST, OVER, SHIPS
+from fogline.core.fields import Fields
 from fogline.core.positions import Position, check_base, each_once, expect, numbers, read, within
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ def check_deck(deck: object) -> list[int]:
     return found
 
 
-def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
-    figures = read(given, sizes)
+def check_figures(given: object, fields: Fields) -> Position:
+    figures = read(given, fields)
     within(
         figures,
         {
@@ -37,7 +37,7 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
     return figures
 
 
-def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     players = p["players"]

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from foghorn.components import ACTION_COUNT, CARGOES, SHIPS
 from foghorn.doors import MOST
-from foghorn.features import SIZE
+from foghorn.pieces import AT
 from foghorn.kernel import Tables
 from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text
@@ -72,7 +72,7 @@ def read(data: bytes) -> Edition:
         raw=raw,
         sources=sources,
         action_count=ACTION_COUNT,
-        observation_size=SIZE,
+        observation_size=AT["OBSERVATION_SIZE"],
         remarks=editions.untranslated(raw),
         data=data,
     )

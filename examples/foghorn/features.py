@@ -3,12 +3,12 @@
 The seat itself comes first, then the others in seat order. A spectator sees the table from seat 0.
 """
 
-from foghorn.components import LAST, MOST_PLAYERS, SHIPS
+from foghorn.components import LAST
 from foghorn.kernel import Foghorn
+from foghorn.pieces import AT
 from fogline.core.hooks import Hooks
 
-SHIP = MOST_PLAYERS + 2  # numbers for one ship: at whose pier, in the channel, on the own order
-SIZE = SHIPS * SHIP + 2 * MOST_PLAYERS + 1
+SHIP, CHANNEL, ORDER = AT["SHIP_SIZE"], AT["SHIP_CHANNEL"], AT["SHIP_ORDER"]
 
 
 def observe(state, seat, out):
@@ -17,15 +17,15 @@ def observe(state, seat, out):
         if owner >= 0:
             out[SHIP * ship + (owner - own) % state.players] = 1
     for ship in state.channel():
-        out[SHIP * ship + MOST_PLAYERS] = 1
+        out[SHIP * ship + CHANNEL] = 1
     if seat >= 0:
-        out[SHIP * state.deck[seat] + MOST_PLAYERS + 1] = 1
-    at = SHIPS * SHIP
+        out[SHIP * state.deck[seat] + ORDER] = 1
     for i in range(state.players):
         p = (own + i) % state.players
-        out[at + i] = (1 + state.blasts[p]) / (1 + state.tables.blasts)  # 0: nobody sits there
-        out[at + MOST_PLAYERS + i] = state.player == p
-    out[at + 2 * MOST_PLAYERS] = (LAST - state.drawn) / LAST
+        blasts = (1 + state.blasts[p]) / (1 + state.tables.blasts)  # 0: nobody sits there
+        out[AT["OBSERVATION_BLASTS"] + i] = blasts
+        out[AT["OBSERVATION_DECIDES"] + i] = state.player == p
+    out[AT["OBSERVATION_FOG"]] = (LAST - state.drawn) / LAST
 
 
 HOOKS = Hooks(Foghorn)

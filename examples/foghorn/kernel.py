@@ -16,43 +16,42 @@ from foghorn.components import (
     TURN,
 )
 from foghorn.doors import check_deck, check_figures, check_position
+from fogline.core.box import NOBODY, PARTS
 from fogline.core.doors import seed_of, whole
-from fogline.core.editions import Edition
-from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+from fogline.core.fields import INT, SHORT
+from fogline.core.kernel import Figures, Kernel, must_be_new, must_be_set_up, number_of, tables_must_be_new
 from fogline.core.rng import stirred
 
-NOBODY = -1
 FULL, CALM = ENDS.index("full"), ENDS.index("calm")
-PARTS = 8  # a seat's row of `parts`
 
 
-class Tables:
+class Tables(Figures):
     """An edition in numbers; one object shared by all its positions."""
 
-    SIZES = {  # lengths of the lists, 0 for a single number
-        "cargo": SHIPS,
-        "tons": SHIPS,
-        "blasts": 0,
-        "order_points": 0,
-        "berths": MOST_PLAYERS + 1,  # by number of players
+    FIELDS = {
+        "cargo": SHORT[SHIPS],
+        "tons": SHORT[SHIPS],
+        "blasts": INT,
+        "order_points": INT,
+        "berths": SHORT[MOST_PLAYERS + 1],  # by number of players
     }
 
     def __init__(self, edition, figures):
-        if not isinstance(edition, Edition):
-            raise TypeError("edition: expected an Edition")
-        vars(self).update(check_figures(figures, Tables.SIZES), edition=edition)
+        tables_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, Tables.FIELDS))
+        self.edition = edition
 
 
 class Foghorn(Kernel):
-    OWN = {  # name -> length of the list, 0 for a single number
-        "first": 0,  # seat of the first player
-        "phase": 0,
-        "deck": SHIPS,  # as it was shuffled: an order for each seat, then the ships in the fog
-        "drawn": 0,  # how many of it are out of the fog, the orders among them
-        "pier": SHIPS,  # of each ship: who has guided it
-        "blasts": MOST_PLAYERS,
+    FIELDS = {
+        **Kernel.FIELDS,
+        "first": INT,  # seat of the first player
+        "phase": INT,
+        "deck": SHORT[SHIPS],  # as it was shuffled: an order for each seat, then the ships in the fog
+        "drawn": INT,  # how many of it are out of the fog, the orders among them
+        "pier": SHORT[SHIPS],  # of each ship: who has guided it
+        "blasts": SHORT[MOST_PLAYERS],
     }
-    FIELDS = {**Kernel.FIELDS, **OWN}
 
     def __init__(self, tables, players, seed=0, first=-1, deck=None):
         """Set up a game (FH-1). Without `first` and `deck` they are drawn from the seed."""
@@ -141,10 +140,8 @@ class Foghorn(Kernel):
             wanted = [ship for ship in ships if self.tables.cargo[ship] == cargo]
             self.parts[PARTS * p] = sum(self.tables.tons[ship] for ship in ships)  # FH-4.2
             self.parts[PARTS * p + 1] = self.tables.order_points * len(wanted)  # FH-4.3
-            self.raw_points[p] = self.parts[PARTS * p] + self.parts[PARTS * p + 1]
-        figures = [(self.raw_points[p], self.blasts[p]) for p in range(self.players)]
-        for p in range(self.players):
-            self.ranks[p] = 1 + sum(other > figures[p] for other in figures)  # FH-4.4
+            self.ties[p] = self.blasts[p]  # FH-4.4
+        self.rank_by_points()
 
     # ---- what a seat cannot know -----------------------------------------------------------------
 
@@ -171,7 +168,4 @@ class Foghorn(Kernel):
         self.tables = other.tables
 
     def fill(self, snapshot):
-        position = check_position(snapshot, Foghorn.FIELDS, self.tables)
-        self.fill_base(position)
-        for name in Foghorn.OWN:
-            setattr(self, name, position[name])
+        self.set_fields(check_position(snapshot, Foghorn.FIELDS, self.tables))

@@ -1,16 +1,17 @@
 from typing import Any, ClassVar, Final
 
 from fogline.core.editions import Edition
-from fogline.core.kernel import Kernel
+from fogline.core.fields import Fields
+from fogline.core.kernel import Figures, Kernel
 
-class Tables:
+class Tables(Figures):
     edition: Final[Edition]
     cargo: Final[list[int]]
     tons: Final[list[int]]
     blasts: Final[int]
     order_points: Final[int]
     berths: Final[list[int]]
-    SIZES: ClassVar[dict[str, int]]
+    FIELDS: ClassVar[Fields]
     def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
 
 class Foghorn(Kernel):

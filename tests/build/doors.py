@@ -152,7 +152,7 @@ def hammer_figures(game: Game) -> None:
     global accepted
     true = game.edition().tables
     kind: Any = type(true)
-    figures = {name: getattr(true, name) for name in kind.SIZES}
+    figures = {name: getattr(true, name) for name in kind.FIELDS}
     for _ in range(150):
         try:
             tables = kind(game.edition(), spoil(figures))

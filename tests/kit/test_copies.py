@@ -86,8 +86,8 @@ def test_a_snapshot_is_all_of_a_position(table: Table) -> None:
     for state in sample(table, scaled(8, 4), 20):
         snapshot = state.snapshot()
         assert list(snapshot) == list(type(state).FIELDS)
-        for name, length in type(state).FIELDS.items():
-            assert (len(snapshot[name]) if isinstance(snapshot[name], list) else 0) == length
+        for name, field in type(state).FIELDS.items():
+            assert (len(snapshot[name]) if isinstance(snapshot[name], list) else 0) == field.length
         text = msgspec.json.encode(snapshot)
         other.legal()  # a list made before must not outlive the restoring
         other.restore(msgspec.json.decode(text))

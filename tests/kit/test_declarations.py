@@ -1,152 +1,70 @@
-"""A kernel says three times what it consists of: FIELDS in .py, C types in .pxd, Python types in .pyi."""
+"""A kernel says once what it consists of; what C and mypy are told is made from that."""
 
 from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass, field
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import declare
 import fogline
 from fogline.core.kernel import Kernel
 
 PACKAGE = Path(fogline.__file__).parent
 MODULES = sorted(file.with_suffix("") for file in PACKAGE.rglob("*.pxd"))
-CLASS = re.compile(r"cdef class (\w+)(?:\((\w+)\))?:")
-ATTRIBUTE = re.compile(r"    cdef (public |readonly |)([\w ]+?[ *]+)(\w+)(?:\[(\d+)\])?$")
-SHARED_BY_POSITIONS = ("edition", "room", "tables")
-COMPUTED = ("points", "by_category")  # properties that no C attribute stands behind
-IN_PYTHON = {"bint": "bool", "object": "Edition", "float": "float", "double": "float"}
+GAMES = sorted({game.package for game in fogline.GAMES.values()})
+BY_HAND = {"edition", "room", "tables"}  # what positions share
+ATTRIBUTE = re.compile(r"^ +cdef (?:public|readonly) [\w ]+ (\w+)(?:\[\d+\])?$", re.MULTILINE)
 
-
-@dataclass
-class Declared:
-    """A class of a .pxd: name -> (C type, length of the array or 0)."""
-
-    base: str
-    public: dict[str, tuple[str, int]] = field(default_factory=dict)
-    readonly: dict[str, tuple[str, int]] = field(default_factory=dict)
-    private: dict[str, tuple[str, int]] = field(default_factory=dict)
-
-
-@cache
-def pxd(module: Path) -> dict[str, Declared]:
-    classes: dict[str, Declared] = {}
-    current: Declared | None = None
-    for line in module.with_suffix(".pxd").read_text("utf-8").splitlines():
-        code = line.partition("#")[0].rstrip()
-        if match := CLASS.match(code):
-            current = classes.setdefault(match[1], Declared(match[2] or ""))
-        elif current is not None and (match := ATTRIBUTE.match(code)):
-            attributes = {"public ": current.public, "readonly ": current.readonly, "": current.private}
-            attributes[match[1]][match[3]] = (match[2].strip(), int(match[4] or 0))
-        elif code.startswith("    cdef "):
-            assert code.endswith(("noexcept", "nogil", ")")), f"{module}.pxd: cannot read {line!r}"
-    return classes
-
-
-@cache
-def pyi(module: Path) -> dict[str, tuple[dict[str, str], dict[str, str]]]:
-    """For each class of a .pyi the types of its attributes, and of its properties."""
-    tree = ast.parse(module.with_suffix(".pyi").read_text("utf-8"))
-    result = {}
-    for item in tree.body:
-        if isinstance(item, ast.ClassDef):
-            attributes = {
-                ast.unparse(node.target): ast.unparse(node.annotation)
-                for node in item.body
-                if isinstance(node, ast.AnnAssign) and "ClassVar" not in ast.unparse(node.annotation)
-            }
-            properties = {
-                node.name: ast.unparse(node.returns)
-                for node in item.body
-                if isinstance(node, ast.FunctionDef)
-                and node.returns is not None
-                and any(ast.unparse(d) == "property" for d in node.decorator_list)
-            }
-            result[item.name] = (attributes, properties)
-    return result
-
-
-def find(name: str) -> Declared:
-    return next(classes[name] for classes in map(pxd, MODULES) if name in classes)
+by_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.relative_to(PACKAGE)))
+by_game = pytest.mark.parametrize("package", GAMES)
 
 
 def load(module: Path) -> Any:
     return import_module(".".join(("fogline", *module.relative_to(PACKAGE).parts)))
 
 
-def python_type(declared: tuple[str, int]) -> str:
-    c_type, length = declared
-    plain = c_type if c_type[0].isupper() else IN_PYTHON.get(c_type, "int")
-    return f"list[{plain}]" if length else plain
+def test_c_and_python_are_told_what_is_declared() -> None:
+    """If not: python scripts/declare.py."""
+    assert list(declare.outdated()) == []
 
 
-by_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.relative_to(PACKAGE)))
-
-
-def test_every_kernel_is_found() -> None:
-    names = [name for module in MODULES for name in pxd(module)]
-    assert {"Rng", "Kernel"} <= set(names)
-    kernels = [name for name in names if find(name).base == "Kernel"]
-    assert len(kernels) == len(set(kernels))
-    assert len(kernels) == len({game.package for game in fogline.GAMES.values()})
-
-
-@by_module
-def test_c_types_and_python_types_name_the_same_attributes(module: Path) -> None:
-    """Type by type; all can be read, and none written."""
-    typed = pyi(module)
-    assert set(pxd(module)) == set(typed)
-    for name, declared in pxd(module).items():
-        attributes, properties = typed[name]
-        final = {key: kind[len("Final[") : -1] for key, kind in attributes.items()}
-        assert all(kind.startswith("Final[") for kind in attributes.values())
-        computed = {key for key in properties if key in COMPUTED}
-        assert {**final, **{key: properties[key] for key in properties if key not in computed}} == {
-            key: python_type(value) for key, value in declared.readonly.items()
-        }
+@by_game
+@pytest.mark.parametrize("ending", [".pxd", ".pyi"])
+def test_a_difference_of_one_line_is_found(package: str, ending: str) -> None:
+    module = f"{package}.kernel"
+    file = Path(str(import_module(package).__file__)).parent / f"kernel{ending}"
+    text = file.read_text("utf-8")
+    parts = {match[2]: match[0] for match in declare.PART.finditer(text)}
+    kernel = next(kind for kind in Kernel.__subclasses__() if kind.__module__ == module)
+    assert set(parts) == {"Tables", kernel.__name__} | ({"box"} if ending == ".pxd" else set())
+    for part in parts.values():
+        for line in part.splitlines(keepends=True)[1:-1]:
+            assert declare.renewed(module, ending, text.replace(part, part.replace(line, "", 1))) == text
 
 
 @by_module
-def test_nothing_can_be_written_from_outside(module: Path) -> None:
+def test_nothing_else_can_be_read_and_nothing_written_from_outside(module: Path) -> None:
     """A number that nobody has looked at could lead C out of an array."""
-    assert not any(declared.public for declared in pxd(module).values())
+    text = module.with_suffix(".pxd").read_text("utf-8")
+    assert "cdef public" not in text
+    assert set(ATTRIBUTE.findall(declare.PART.sub("", text))) <= BY_HAND
 
 
-@by_module
-def test_fields_are_the_attributes_that_can_be_read(module: Path) -> None:
-    """A position is all that can be read from outside, but for the results, which are in ROOM."""
-    for name, declared in pxd(module).items():
-        kind = getattr(load(module), name)
-        if not issubclass(kind, Kernel):
-            continue
-        readable: dict[str, tuple[str, int]] = {}
-        private: dict[str, tuple[str, int]] = {}
-        at = name
-        while at:
-            readable, private = {**find(at).readonly, **readable}, {**find(at).private, **private}
-            at = find(at).base
-        lengths = {key: length for key, (_, length) in readable.items() if key not in SHARED_BY_POSITIONS}
-        results = {key for key in lengths if key in kind.ROOM}
-        assert {key: lengths[key] for key in lengths if key not in results} == kind.FIELDS
-        for key, length in kind.ROOM.items():
-            if key in results:
-                assert lengths[key] == length
-            else:
-                assert private[key][1] == length
-        assert not set(kind.FIELDS) & set(kind.ROOM)
-        assert declared.base == "Kernel" or name == "Kernel"
+@by_game
+def test_a_field_is_a_part_of_the_position_or_not(package: str) -> None:
+    kernel = next(kind for kind in Kernel.__subclasses__() if kind.__module__ == f"{package}.kernel")
+    names = [*kernel.FIELDS, *kernel.RESULTS, *kernel.ROOM]
+    assert len(set(names)) == len(names)
 
 
 @by_module
 def test_what_the_python_types_promise_is_there(module: Path) -> None:
-    """Every function and constant of a .pyi exists, under that name."""
+    """Every function, constant and method of a .pyi exists, under that name."""
     found = load(module)
     for item in ast.parse(module.with_suffix(".pyi").read_text("utf-8")).body:
         if isinstance(item, ast.FunctionDef | ast.ClassDef):
@@ -154,7 +72,6 @@ def test_what_the_python_types_promise_is_there(module: Path) -> None:
         if isinstance(item, ast.AnnAssign):
             assert hasattr(found, ast.unparse(item.target))
         if isinstance(item, ast.ClassDef):
-            for method in (node.name for node in item.body if isinstance(node, ast.FunctionDef)):
-                if method in pyi(module)[item.name][1]:
-                    continue
-                assert callable(getattr(getattr(found, item.name), method))
+            for method in (node for node in item.body if isinstance(node, ast.FunctionDef)):
+                if not method.decorator_list:  # properties of a position are fields in plain Python
+                    assert callable(getattr(getattr(found, item.name), method.name))

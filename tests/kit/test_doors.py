@@ -76,13 +76,13 @@ def test_the_figures_of_an_edition_are_looked_at_too(table: Table) -> None:
     """And an edition of other figures is another edition."""
     tables: Any = table.new(0).edition.tables
     kind = type(tables)
-    figures = {name: getattr(tables, name) for name in kind.SIZES}
+    figures = {name: getattr(tables, name) for name in kind.FIELDS}
     kind(tables.edition, figures)
     with pytest.raises(TypeError, match=r"^edition: expected"):
         kind(None, figures)
-    for name, length in kind.SIZES.items():
+    for name, field in kind.FIELDS.items():
         for number in (-30_000, 2**64):
-            wrong = [*figures[name][:-1], number] if length else number
+            wrong = [*figures[name][:-1], number] if field.length else number
             with pytest.raises(ValueError, match=name[:5]):
                 kind(tables.edition, {**figures, name: wrong})
         with pytest.raises(ValueError, match=f"^{name}: this field"):
@@ -94,7 +94,8 @@ def test_every_field_of_a_snapshot_is_looked_at(table: Table) -> None:
     for state in sample(table, 1, 25):
         before = fingerprint(state)
         snapshot = state.snapshot()
-        for name, length in type(state).FIELDS.items():
+        for name, field in type(state).FIELDS.items():
+            length = field.length
             for number in (2**64, -40_000):
                 wrong: object = [*snapshot[name][1:], number] if length else number
                 with pytest.raises(ValueError, match=f"^{name}: expected "):

@@ -14,6 +14,7 @@ from fogline.core.editions import Edition
 from fogline.core.errors import ChanceError, EditionError, FoglineError, Refusal, Refused
 from fogline.core.hooks import Hooks
 from fogline.core.kernel import Kernel
+from fogline.core.pieces import Layout, pieces
 from fogline.core.words import catalogue, text, ties
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class Game:
     view: Callable[[Kernel, int], Any]  # what a seat may know; seat -1 is a spectator
     words: Words  # actions, prompts and the log as people read them
     hooks: Hooks  # the same knowledge as numbers, at C speed
+    layout: Callable[[Edition], Layout]  # the pieces that such an observation is made of
 
     # Random events during play, for games that have some: those of the last action, and those of the next.
     chances: Callable[[Kernel], Chances] = lambda state: []
@@ -139,6 +141,10 @@ class Game:
     def observation_size(self) -> int:
         """How many numbers an observation has with the packaged edition."""
         return self.edition().observation_size
+
+    def observation_pieces(self, edition: Edition | None = None) -> list[tuple[str, int]]:
+        """Which number of an observation is what: all pieces in order, with how many numbers each has."""
+        return pieces(self.layout(edition or self.edition()))
 
     # ---- positions -------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ build calls the first eight without touching Python, and without the GIL:
     list_actions    write the legal actions into `actions`, say how many
     play            carry out one legal action
     redeal          deal anew, by the position's own generator, all that one seat cannot know
-    score           fill `parts`, `raw_points` and `ranks` as if the game ended now
+    score           fill `parts` and `ties` as if the game ended now, then `rank_by_points`
     hash_chance     a key of what chance has shown to a seat, for nodes below the same node and action
     hash_action     a key of an action as the others see it: hidden choices have the same
     wastes          is there another legal action that is never worse than this one?
@@ -37,7 +37,8 @@ from operator import index
 
 import cython
 
-from fogline.core.editions import brief
+from fogline.core.editions import Edition, brief
+from fogline.core.fields import BOOL, INT, UINT64, set_fields
 
 if cython.compiled:
     from cython.cimports.cpython.long import PyLong_AsLongAndOverflow
@@ -47,6 +48,7 @@ if cython.compiled:
     from cython.cimports.fogline.core.rng import Rng, Seeded, stirred
     from cython.cimports.libc.string import memcpy, memset
 else:
+    from fogline.core.box import PARTS, SEATS
     from fogline.core.doors import numbers_in, whole
     from fogline.core.rng import Rng, Seeded, stirred
 
@@ -77,6 +79,14 @@ def must_be_new(state, edition):
         raise ValueError("this position is set up already")
     if edition is None:
         raise ValueError("tables: expected those of an edition")
+    return 0
+
+
+def tables_must_be_new(tables, edition):
+    if cython.compiled and tables.edition is not None:
+        raise ValueError("these tables are made already")
+    if not isinstance(edition, Edition):
+        raise TypeError("edition: expected an Edition")
     return 0
 
 
@@ -142,7 +152,7 @@ class Kernel(Seeded):
     Each game adds fields of its own, which can be read, too: they are named in `FIELDS`.
     """
 
-    # What a position consists of: name -> length of the array, or 0 for a single number.
+    # What a position consists of: name -> its type in C. A game's kernel adds its own fields.
     # Everything that two positions must share to be the same is in here and nothing else is.
     #   seed     of the position's own generator
     #   players  how many seats there are
@@ -150,21 +160,23 @@ class Kernel(Seeded):
     #   over     is the game over?
     #   end      0, or which of the game's end reasons it was
     #   reveals  how often something hidden has come to light: a move that adds to it cannot be taken back
-    FIELDS = {"seed": 0, "players": 0, "player": 0, "over": 0, "end": 0, "reveals": 0}
-    # Room to work in and results, no part of the position.
+    FIELDS = {**Seeded.FIELDS, "players": INT, "player": INT, "over": BOOL, "end": INT, "reveals": INT}
+    # What the last action or `score` has found out, no part of the position.
+    #   turn_ended  did the last action end a turn, or hand the decision on?
     #   ranks    by seat, 1 is best; who shares a rank shares it
-    #   parts    points by category, a row of 8 for each seat
+    RESULTS = {"turn_ended": BOOL, "ranks": INT[SEATS]}
+    # Room to work in, no part of the position, and nobody else can read it.
+    #   raw_points  in the game's smallest unit, of which UNIT make a point
+    #   parts    the same by category, a row of PARTS for each seat
+    #   ties     more of it is better where points are the same
     #   listed   the number of the list of legal actions made for this position, 0 if there is none
     #   count    how many actions are on it
-    #   turn_ended  did the last action end a turn, or hand the decision on?
-    #   raw_points  in the game's smallest unit, of which UNIT make a point
     ROOM = {
-        "listed": 0,
-        "count": 0,
-        "turn_ended": 0,
-        "raw_points": 4,
-        "ranks": 4,
-        "parts": 4 * 8,
+        "raw_points": INT[SEATS],
+        "parts": INT[SEATS * PARTS],
+        "ties": INT[SEATS],
+        "listed": UINT64,
+        "count": INT,
     }
     UNIT = 1
 
@@ -176,8 +188,8 @@ class Kernel(Seeded):
     def make_fields(self):
         """Plain Python has to make what C has from the start."""
         self.enter(HOME)
-        for name, length in {**type(self).FIELDS, **type(self).ROOM}.items():
-            setattr(self, name, [0] * length if length else 0)
+        for name, field in {**type(self).FIELDS, **type(self).RESULTS, **type(self).ROOM}.items():
+            setattr(self, name, field.empty())
 
     def enter(self, room):
         self.room = room
@@ -241,9 +253,9 @@ class Kernel(Seeded):
             memcpy(other.ranks, self.ranks, cython.sizeof(self.ranks))
             memcpy(other.parts, self.parts, cython.sizeof(self.parts))
         else:
-            results = {"raw_points": 4, "ranks": 4, "parts": 4 * 8}
-            for name, length in {**type(self).FIELDS, **results}.items():
-                setattr(other, name, getattr(self, name)[:] if length else getattr(self, name))
+            for name in (*type(self).FIELDS, "raw_points", "ranks", "parts"):
+                value = getattr(self, name)
+                setattr(other, name, value[:] if isinstance(value, list) else value)
         other.turn_ended = self.turn_ended
         other.forget_chance()
         other.listed = 0
@@ -263,13 +275,21 @@ class Kernel(Seeded):
         self.copy_into(other)
         return other
 
-    def fill_base(self, position):
-        self.seed = position["seed"]
-        self.players = position["players"]
-        self.player = position["player"]
-        self.over = position["over"]
-        self.end = position["end"]
-        self.reveals = position["reveals"]
+    def rank_by_points(self):
+        """The points and places of all seats, from `parts` and `ties`."""
+        p: cython.int
+        q: cython.int
+        for p in range(self.players):
+            self.raw_points[p] = 0
+            for q in range(PARTS):
+                self.raw_points[p] += self.parts[p * PARTS + q]
+        for p in range(self.players):
+            self.ranks[p] = 1
+            for q in range(self.players):
+                if self.raw_points[q] > self.raw_points[p] or (
+                    self.raw_points[q] == self.raw_points[p] and self.ties[q] > self.ties[p]
+                ):
+                    self.ranks[p] += 1
 
     def forget_list(self):
         """The position is another one now, or the list holds actions of nobody in particular."""
@@ -372,7 +392,7 @@ class Kernel(Seeded):
     def by_category(self) -> list:
         """The same for each seat by category, in the order of `Game.categories`."""
         parts = [self.in_points(number) for number in self.parts]
-        return [parts[8 * seat : 8 * seat + 8] for seat in range(4)]
+        return [parts[PARTS * seat : PARTS * (seat + 1)] for seat in range(SEATS)]
 
     def in_points(self, number):
         """A number of the smallest unit: exact, a whole number where it is one."""
@@ -439,7 +459,9 @@ class Kernel(Seeded):
     def snapshot(self) -> dict[str, int | list[int]]:
         """All of the position, as numbers; what becomes of the position later does not change it."""
         fields = type(self).FIELDS.items()
-        return {name: list(getattr(self, name)) if length else getattr(self, name) for name, length in fields}
+        return {
+            name: list(getattr(self, name)) if field.length else getattr(self, name) for name, field in fields
+        }
 
     def restore(self, snapshot: dict[str, int | list[int]]) -> None:
         """Make this position the one of which `snapshot` was taken (same edition).
@@ -456,3 +478,15 @@ def restored(kind, edition, snapshot):
     state: Kernel = kind(edition.tables, snapshot["players"])
     state.restore(snapshot)
     return state
+
+
+class Figures:
+    """An edition in numbers, for its kernel: `Tables` of a game. One object shared by all positions."""
+
+    def __reduce__(self):
+        raise TypeError("tables are made from an edition, not copied")
+
+
+if not cython.compiled:  # compiled, each game's classes have their own in the .pxd
+    Kernel.set_fields = set_fields
+    Figures.set_fields = set_fields

@@ -3,19 +3,28 @@ from typing import Any, ClassVar, Final, Self
 from typing_extensions import Buffer
 
 from fogline.core.editions import Edition
+from fogline.core.fields import Field
 from fogline.core.rng import Rng, Seeded
 
 class Room:
     def __init__(self) -> None: ...
 
+class Figures:
+    FIELDS: ClassVar[dict[str, Field]]
+    @property
+    def edition(self) -> Edition: ...
+    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
+
 class Kernel(Seeded):
     UNIT: ClassVar[int]
-    FIELDS: ClassVar[dict[str, int]]
-    ROOM: ClassVar[dict[str, int]]
+    FIELDS: ClassVar[dict[str, Field]]
+    RESULTS: ClassVar[dict[str, Field]]
+    ROOM: ClassVar[dict[str, Field]]
     @property
     def edition(self) -> Edition: ...
     @property
     def room(self) -> Room: ...
+    # >>> Kernel: made by scripts/declare.py
     players: Final[int]
     player: Final[int]
     over: Final[bool]
@@ -23,6 +32,7 @@ class Kernel(Seeded):
     reveals: Final[int]
     turn_ended: Final[bool]
     ranks: Final[list[int]]
+    # <<<
     def legal(self) -> list[int]: ...
     def is_legal(self, action: int) -> bool: ...
     def apply(self, action: int) -> None: ...

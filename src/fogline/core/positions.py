@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from fogline.core.box import FEWEST, SEATS
 from fogline.core.editions import brief
+from fogline.core.fields import Fields
 
 Position = dict[str, Any]  # name -> a number, or a list of numbers of its own
 
 MOST_REVEALS = 1_000_000
 SEEDS = 2**64
-PLAYERS = (2, 4)
 
 
-def read(given: object, fields: Mapping[str, int]) -> Position:
-    """The fields of a snapshot as plain numbers; `fields` gives the lengths of the lists."""
+def read(given: object, fields: Fields) -> Position:
+    """The fields of a snapshot as plain numbers."""
     if not isinstance(given, Mapping) or any(type(name) is not str for name in given):
         raise ValueError(f"expected a snapshot, found {brief(given)}")
     for name in fields:
@@ -24,7 +25,7 @@ def read(given: object, fields: Mapping[str, int]) -> Position:
     for name in given:
         if name not in fields:
             raise ValueError(f"{brief(name)}: no snapshot of this game has such a field")
-    return {name: numbers(name, given[name], length) for name, length in fields.items()}
+    return {name: numbers(name, given[name], field.length) for name, field in fields.items()}
 
 
 def numbers(name: str, value: object, length: int) -> int | list[int]:
@@ -63,7 +64,7 @@ def within(position: Position, ranges: Mapping[str, tuple[int, int]]) -> None:
 
 def check_base(position: Position, ends: int, over: int) -> None:
     """What all games share. `over` is the number of the phase in which the game is over."""
-    within(position, {"players": PLAYERS})
+    within(position, {"players": (FEWEST, SEATS)})
     within(
         position,
         {

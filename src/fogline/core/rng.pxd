@@ -9,7 +9,9 @@ cdef inline unsigned long long stirred(unsigned long long key, unsigned long lon
     return mixed((key ^ number) + 0x9E3779B97F4A7C15ULL)
 
 cdef class Seeded:
+    # >>> Seeded: made by scripts/declare.py
     cdef readonly unsigned long long seed
+    # <<<
     cdef unsigned long long next64(self) noexcept nogil
     cdef unsigned int below(self, unsigned int n) noexcept nogil
     cdef void shuffle(self, short* cards, int start, int stop) noexcept nogil

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import cython
 
+from fogline.core.fields import UINT64
+
 if cython.compiled:
     from cython.cimports.fogline.core.doors import seed_of, whole
 else:
@@ -26,6 +28,8 @@ GAMMA = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
 class Seeded:
     """What draws random numbers from a seed of its own, any number from 0 to 2**64 - 1."""
+
+    FIELDS = {"seed": UINT64}  # noqa: RUF012 - as in all kernels
 
     def reseed(self, seed) -> None:
         """Go on from another seed."""

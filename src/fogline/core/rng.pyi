@@ -1,7 +1,12 @@
-from typing import Final
+from typing import ClassVar, Final
+
+from fogline.core.fields import Field
 
 class Seeded:
+    FIELDS: ClassVar[dict[str, Field]]
+    # >>> Seeded: made by scripts/declare.py
     seed: Final[int]
+    # <<<
     def reseed(self, seed: int) -> None: ...
 
 class Rng(Seeded):

@@ -15,8 +15,9 @@ from typing import Any
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
+from fogline.games.san_francisco.box import BONUSES, PHASES
 from fogline.games.san_francisco.edition import Card, Content
-from fogline.games.san_francisco.kernel import BONUSES, PHASES, SanFrancisco
+from fogline.games.san_francisco.kernel import SanFrancisco
 from kit.model import SmallCase, change
 
 Place = tuple[int, int]  # row, space

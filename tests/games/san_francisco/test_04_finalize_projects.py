@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fogline.games.san_francisco.kernel import PHASES
+from fogline.games.san_francisco.box import PHASES
 from games.san_francisco.position import (
     BLUE,
     GAME,

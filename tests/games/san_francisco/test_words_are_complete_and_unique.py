@@ -11,7 +11,8 @@ from fogline.core.errors import Refusal
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, bare_words, catalogue, contains, parse
 from fogline.games.san_francisco import kernel
-from fogline.games.san_francisco.kernel import BONUSES, CATEGORIES, ENDS, PHASES, SYMBOLS, SanFrancisco
+from fogline.games.san_francisco.box import BONUSES, CATEGORIES, ENDS, PHASES, SYMBOLS
+from fogline.games.san_francisco.kernel import SanFrancisco
 from fogline.games.san_francisco.names import card_code, card_line
 from games.san_francisco.position import (
     BLUE,

@@ -14,8 +14,9 @@ from typing import Any
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS, PHASES
 from fogline.games.ticket_to_ride_sf.components import Content, Route, Ticket
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, PHASES, TicketToRide
+from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 from kit.model import SmallCase, change
 
 KINDS = range(7)

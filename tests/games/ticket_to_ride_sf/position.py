@@ -16,8 +16,9 @@ import fogline
 from fogline.core.editions import Edition, packaged
 from fogline.core.errors import Refused
 from fogline.core.game import Move
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS, PHASES
 from fogline.games.ticket_to_ride_sf.components import Content
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, PHASES, TicketToRide
+from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 from fogline.games.ticket_to_ride_sf.view import View
 from games.ticket_to_ride_sf.model import check_cards, check_knowledge, reached
 

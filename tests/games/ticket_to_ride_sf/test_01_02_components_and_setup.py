@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from fogline.core.rng import Rng
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS
 from games.ticket_to_ride_sf.position import (
     GAME,
     PLAYERS,

@@ -9,8 +9,8 @@ import pytest
 from fogline.core.editions import packaged
 from fogline.core.errors import EditionError
 from fogline.core.playouts import playout
+from fogline.games.ticket_to_ride_sf.box import ROUTES, TICKETS
 from fogline.games.ticket_to_ride_sf.components import distances
-from fogline.games.ticket_to_ride_sf.kernel import LIMITS
 from games.ticket_to_ride_sf.position import GAME, edited, edition
 from kit.play import scaled
 
@@ -203,13 +203,13 @@ def test_too_many_routes_and_ways_to_pay() -> None:
         )
         return '[[tickets]]\nid = "for-civ"', routes + '[[tickets]]\nid = "for-civ"'
 
-    room = LIMITS["routes"] - len(GAME.edition().content.routes)
+    room = ROUTES - len(GAME.edition().content.routes)
     assert problems(more(room + 1, "red", 1)) == [
-        f"routes: expected 1 to {LIMITS['routes']} entries, found {LIMITS['routes'] + 1}"
+        f"routes: expected 1 to {ROUTES} entries, found {ROUTES + 1}"
     ]
     assert any("ways to pay in all" in problem for problem in problems(more(room, "gray", 5)))
     full = GAME.read_edition(edited(more(room, "red", 1)))
-    assert len(full.content.routes) == LIMITS["routes"]
+    assert len(full.content.routes) == ROUTES
     for players in GAME.players:
         for seed in range(scaled(50, 4)):
             state = GAME.new(players, seed, edition=full)
@@ -237,7 +237,7 @@ def test_an_edition_as_large_as_may_be_plays_to_its_end() -> None:
             ("end_at = 2", "end_at = 0"),
         )
     )
-    assert len(large.content.tickets) == LIMITS["tickets"]
+    assert len(large.content.tickets) == TICKETS
     ends = set()
     for players in GAME.players:
         for seed in range(scaled(20, 2)):

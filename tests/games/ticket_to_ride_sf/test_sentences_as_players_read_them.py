@@ -10,7 +10,8 @@ import pytest
 from core.catalogues import flat
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue, ties
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, TicketToRide
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS
+from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 from fogline.games.ticket_to_ride_sf.names import colour, route, say, taken
 from games.ticket_to_ride_sf.position import GAME
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games.ticket_to_ride_sf import kernel
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, CATEGORIES, ENDS, PHASES
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS, CATEGORIES, ENDS, PHASES
 from games.ticket_to_ride_sf.position import GAME
 
 PACKAGE = GAME.package

@@ -5,28 +5,41 @@ from __future__ import annotations
 import cython
 
 from fogline.bots.greedy import best, choices
-from fogline.games.san_francisco.kernel import FIRST_ACTION, PHASES
 
 if cython.compiled:
     from cython.cimports.fogline.core.bits import size
-    from cython.cimports.fogline.games.san_francisco.kernel import SanFrancisco, Tables
+    from cython.cimports.fogline.games.san_francisco.kernel import (
+        DISCARD,
+        DRAW,
+        HAS_BONUS,
+        HAS_DEPOT,
+        HAS_FOUNDATION,
+        HAS_SEASIDE,
+        HAS_SQUARE,
+        HAS_TRACKS,
+        PLACING,
+        START,
+        SanFrancisco,
+        Tables,
+    )
     from cython.cimports.libc.math import pow, tanh
 else:
     from math import pow, tanh
 
     from fogline.core.bits import size
+    from fogline.games.san_francisco.box import (
+        DISCARD,
+        DRAW,
+        HAS_BONUS,
+        HAS_DEPOT,
+        HAS_FOUNDATION,
+        HAS_SEASIDE,
+        HAS_SQUARE,
+        HAS_TRACKS,
+        PLACING,
+        START,
+    )
     from fogline.games.san_francisco.kernel import SanFrancisco, Tables
-
-DRAW = cython.declare(cython.int, FIRST_ACTION["draw"])
-DISCARD = cython.declare(cython.int, FIRST_ACTION["discard_contracts"])
-START = cython.declare(cython.int, PHASES.index("start"))
-PLACE = cython.declare(cython.int, PHASES.index("place"))
-TRACKS = cython.declare(cython.int, 1)
-DEPOT = cython.declare(cython.int, 2)
-SQUARE = cython.declare(cython.int, 4)
-FOUNDATION = cython.declare(cython.int, 8)
-SEASIDE = cython.declare(cython.int, 16)
-BONUS = cython.declare(cython.int, 32)
 
 CONTRACT = cython.declare(cython.double, 1.3)  # what a contract costs its owner
 FREE_SPACE = cython.declare(cython.double, 0.45)  # what an empty space of the board may still bring
@@ -67,7 +80,7 @@ def value_after_turn(state: SanFrancisco, seat: cython.int) -> cython.double:
     top: cython.double
     value: cython.double
     action: cython.int
-    while state.player == seat and state.phase != START and state.phase != PLACE:
+    while state.player == seat and state.phase != START and state.phase != PLACING:
         top = -1e9
         found: SanFrancisco = state
         for action in state.legal():
@@ -217,10 +230,10 @@ def card_worth(t: Tables, card: cython.int) -> cython.double:
     symbols: cython.int = t.symbols[card]
     worth: cython.double = 0.7 * t.value[card] - FREE_SPACE
     worth += (
-        (0.7 if symbols & TRACKS else 0.0)
-        + (1.6 if symbols & DEPOT else 0.0)
-        + (1.2 if symbols & SQUARE else 0.0)
+        (0.7 if symbols & HAS_TRACKS else 0.0)
+        + (1.6 if symbols & HAS_DEPOT else 0.0)
+        + (1.2 if symbols & HAS_SQUARE else 0.0)
     )
-    worth += 1.5 if symbols & FOUNDATION else 0.0
-    worth += 0.8 if symbols & SEASIDE else 0.0
-    return worth + (0.7 if symbols & BONUS else 0.0)
+    worth += 1.5 if symbols & HAS_FOUNDATION else 0.0
+    worth += 0.8 if symbols & HAS_SEASIDE else 0.0
+    return worth + (0.7 if symbols & HAS_BONUS else 0.0)

@@ -5,31 +5,57 @@ from __future__ import annotations
 import cython
 
 from fogline.bots.greedy import best, choices
-from fogline.games.san_francisco_1906.kernel import FIRST_ACTION, OBJECTIVE_KINDS, PHASES
+from fogline.games.san_francisco_1906.box import OBJECTIVE_KINDS
 
 if cython.compiled:
-    from cython.cimports.fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+    from cython.cimports.fogline.games.san_francisco_1906.kernel import (
+        ACT,
+        ASK_ACT,
+        ASK_INCOME,
+        ASK_MOVE,
+        CARDS,
+        CLEANING_BAR,
+        COIN,
+        COLOUR_SET,
+        FACE_UP,
+        INCOME,
+        LAST_YEAR,
+        MAJORITY,
+        MOVE,
+        OBJECTIVE,
+        OBJECTIVES,
+        SECRET,
+        SERVICE_SET,
+        STEP_PRICE,
+        URBANISM_BAR,
+        SanFrancisco1906,
+        Tables,
+    )
 else:
+    from fogline.games.san_francisco_1906.box import (
+        ACT,
+        ASK_ACT,
+        ASK_INCOME,
+        ASK_MOVE,
+        CARDS,
+        CLEANING_BAR,
+        COIN,
+        COLOUR_SET,
+        FACE_UP,
+        INCOME,
+        LAST_YEAR,
+        MAJORITY,
+        MOVE,
+        OBJECTIVE,
+        OBJECTIVES,
+        SECRET,
+        SERVICE_SET,
+        STEP_PRICE,
+        URBANISM_BAR,
+    )
     from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
 
-INCOME = cython.declare(cython.int, FIRST_ACTION["income"])
-MOVE = cython.declare(cython.int, FIRST_ACTION["move"])
-ACT = cython.declare(cython.int, FIRST_ACTION["act"])
-COIN = cython.declare(cython.int, FIRST_ACTION["coin"])
-FROM_DECK = cython.declare(cython.int, FIRST_ACTION["objective"] + 24)
-ASK_INCOME = cython.declare(cython.int, PHASES.index("income"))
-ASK_MOVE = cython.declare(cython.int, PHASES.index("move"))
-ASK_ACT = cython.declare(cython.int, PHASES.index("act"))
-URBANISM_BAR = cython.declare(cython.int, OBJECTIVE_KINDS.index("urbanism_bar"))
-CLEANING_BAR = cython.declare(cython.int, OBJECTIVE_KINDS.index("cleaning_bar"))
-MAJORITY = cython.declare(cython.int, OBJECTIVE_KINDS.index("majority"))
-COLOUR_SET = cython.declare(cython.int, OBJECTIVE_KINDS.index("colour_set"))
-SERVICE_SET = cython.declare(cython.int, OBJECTIVE_KINDS.index("service_set"))
-STEP_PRICE = cython.declare(cython.int, 2)
-CARDS = cython.declare(cython.int, 6)  # in a year
-LAST_YEAR = cython.declare(cython.int, 6)
-FACE_UP = cython.declare(cython.int, 2)  # in `objective_where`: + seat
-SECRET = cython.declare(cython.int, 6)  # + seat
+FROM_DECK = cython.declare(cython.int, OBJECTIVE + OBJECTIVES)
 
 # What a building is worth beyond its points: for objectives and benefits to come.
 BUILT = cython.declare(cython.double, 5.5)

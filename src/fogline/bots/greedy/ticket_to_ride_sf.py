@@ -14,28 +14,47 @@ from itertools import permutations
 import cython
 
 from fogline.bots.greedy import best, choices
-from fogline.games.ticket_to_ride_sf.kernel import FIRST_ACTION, PHASES
 
 if cython.compiled:
     from cython.cimports.fogline.core.bits import only, size
-    from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+    from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import (
+        CHOOSING,
+        COLLECTING,
+        DRAW_TICKETS,
+        FERRY,
+        GRAY,
+        KEEP,
+        KEEPING,
+        KINDS,
+        PLACES,
+        PLACING,
+        ROUTES,
+        SECOND,
+        TAKE,
+        TAKE_DECK,
+        Tables,
+        TicketToRide,
+    )
 else:
     from fogline.core.bits import only, size
+    from fogline.games.ticket_to_ride_sf.box import (
+        CHOOSING,
+        COLLECTING,
+        DRAW_TICKETS,
+        FERRY,
+        GRAY,
+        KEEP,
+        KEEPING,
+        KINDS,
+        PLACES,
+        PLACING,
+        ROUTES,
+        SECOND,
+        TAKE,
+        TAKE_DECK,
+    )
     from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
 
-DRAW_TICKETS = cython.declare(cython.int, FIRST_ACTION["draw_tickets"])
-TAKE = cython.declare(cython.int, FIRST_ACTION["take"])
-DECK = cython.declare(cython.int, FIRST_ACTION["take"] + 5)
-KEEP = cython.declare(cython.int, FIRST_ACTION["keep"])
-CHOOSING = cython.declare(cython.int, PHASES.index("choose"))
-PLACING = cython.declare(cython.int, PHASES.index("place"))
-SECOND = cython.declare(cython.int, PHASES.index("second"))
-KEEPING = cython.declare(cython.int, PHASES.index("keep"))
-COLLECTING = cython.declare(cython.int, PHASES.index("collect"))
-KINDS = cython.declare(cython.int, 7)
-FERRY = cython.declare(cython.int, 6)
-GRAY = cython.declare(cython.int, 7)
-PLACES = cython.declare(cython.int, 32)
 FAR = cython.declare(cython.double, 1e9)  # the distance of places that were not reached
 
 TRAM = cython.declare(cython.double, 0.5)  # what a tram of a plan costs,
@@ -50,6 +69,8 @@ NEED = cython.declare(cython.double, 1.0)  # how much it hurries to routes that 
 JOIN = cython.declare(cython.double, 0.6)  # how much it likes to keep others from joining what they built
 
 
+@cython.auto_pickle(False)  # C would have two ways to fill an array: this class's, and the kernel's
+@cython.cclass
 class Sight:
     """What the plans of a seat are made from, and room to make them in."""
 
@@ -102,7 +123,7 @@ def turn(sight: Sight, plan: Plan, legal: list, rng) -> cython.int:
             worths: list = [worth_of_claim(sight, plan, action) for action in claims]
             if worths and max(worths) > 0:
                 return best(claims, worths, rng)
-    cards: list = [action for action in legal if TAKE <= action <= DECK]
+    cards: list = [action for action in legal if TAKE <= action <= TAKE_DECK]
     if cards:
         return best(cards, worths_of_cards(sight, plan, cards), rng)
     if claims:
@@ -164,9 +185,8 @@ def look(state: TicketToRide, seat: cython.int) -> Sight:
     place: cython.int
     twin: cython.int
     if not cython.compiled:  # C has them from the start
-        sight.cost, sight.souvenir, sight.leading = [0.0] * 64, [0.0] * PLACES, [0] * PLACES
-        sight.distance, sight.came, sight.reached = [0.0] * PLACES, [0] * PLACES, [0] * PLACES
-        sight.path = [0] * PLACES
+        for name in ("cost", "souvenir", "leading", "distance", "came", "reached", "path"):
+            setattr(sight, name, [0] * ROUTES)
         sight.usable = 0
     sight.state = state
     sight.seat = seat
@@ -477,7 +497,7 @@ def worths_of_cards(sight: Sight, plan: Plan, actions: list) -> list:
     count: cython.int = 0
     total: cython.double = 0.0
     for action in actions:
-        if action == DECK:
+        if action == TAKE_DECK:
             for kind in range(KINDS):
                 total += needs[kind] * state.rest[kind]
                 count += state.rest[kind]
@@ -518,7 +538,7 @@ def wanted_cards(sight: Sight, plan: Plan) -> list:
 @cython.cfunc
 def routes_in(routes: cython.ulonglong) -> list:
     route: cython.int  # noqa: F842 - the loop variable below, in C
-    return [route for route in range(64) if routes >> route & 1]
+    return [route for route in range(ROUTES) if routes >> route & 1]
 
 
 @cython.cfunc

@@ -2,7 +2,8 @@
 
 from fogline.core.game import Game
 from fogline.games.san_francisco import edition, features, moves, setup, view, words
-from fogline.games.san_francisco.kernel import CATEGORIES, ENDS
+from fogline.games.san_francisco.box import CATEGORIES, ENDS, PLAYERS
+from fogline.games.san_francisco.pieces import OBSERVATION
 
 GAME = Game(
     id="san-francisco",
@@ -10,7 +11,7 @@ GAME = Game(
     designer="Reiner Knizia",
     publishers="Rebel Studio",
     year=2022,
-    players=edition.PLAYERS,
+    players=PLAYERS,
     hidden=False,
     decisions=(155, 254, 2000),
     categories=CATEGORIES,
@@ -51,4 +52,5 @@ GAME = Game(
     view=view.view,
     words=words,
     hooks=features.HOOKS,
+    layout=lambda edition: OBSERVATION,
 )

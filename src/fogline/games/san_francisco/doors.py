@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from fogline.core.box import NOBODY, SEATS
+from fogline.core.fields import Fields
 from fogline.core.positions import Position, check_base, each_once, expect, numbers, read, within
-from fogline.games.san_francisco.kernel import ENDS, PHASES, SYMBOLS, Tables
+from fogline.games.san_francisco.box import (
+    ALL_CARDS,
+    ANY_ROW,
+    CARDS,
+    CELLS,
+    CHOOSING,
+    DEPOT,
+    DISTRICTS,
+    EMPTY,
+    ENDS,
+    HAS_FOUNDATION,
+    LAYING,
+    OVER,
+    PLACING,
+    ROWS,
+    SPACES,
+    SYMBOLS,
+    VALUE4,
+)
+from fogline.games.san_francisco.kernel import Tables
 
-CARDS = 87
-BONUS_CARDS = (87, 88)
-CELLS = 25
+BONUS_CARDS = (VALUE4, DEPOT)
 MOST = 1000  # more tokens, contracts or points than any game can see
-FOUNDATION = 1 << SYMBOLS.index("foundation")
-PLACING, CHOOSING, LAYING, OVER = (PHASES.index(phase) for phase in ("place", "bonus", "lay", "over"))
 SETS = ("filled", "tracks", "markers", "squares", "foundations", "skyscrapers")
 
 
@@ -24,16 +40,16 @@ def check_deck(deck: object) -> list[int]:
     return found
 
 
-def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
-    figures = read(given, sizes)
+def check_figures(given: object, fields: Fields) -> Position:
+    figures = read(given, fields)
     points = dict.fromkeys(("skyscraper", "medal", "completion", "token"), (-MOST, MOST))
     within(
         figures,
         {
-            "row": (-1, 4),
+            "row": (ANY_ROW, ROWS - 1),
             "value": (0, MOST),
             "symbols": (0, (1 << len(SYMBOLS)) - 1),
-            "district_bonus": (0, 4),
+            "district_bonus": (0, DISTRICTS - 1),
             "printed_depots": (0, (1 << CELLS) - 1),
             "skyscraper_need": (0, MOST),
             "square_value": (0, MOST),
@@ -45,7 +61,7 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
             **{f"{name}_points": limits for name, limits in points.items()},
         },
     )
-    foundations = sum(symbols & FOUNDATION > 0 for symbols in figures["symbols"][:CARDS])
+    foundations = sum(symbols & HAS_FOUNDATION > 0 for symbols in figures["symbols"][:CARDS])
     tokens = figures["foundation_tokens"][2:]
     expect(
         min(tokens) >= 1 and max(tokens) <= foundations, "foundation_tokens", "one for a card each, SF-3.3"
@@ -53,7 +69,7 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
     return figures
 
 
-def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     seats = p["players"] - 1
@@ -69,19 +85,19 @@ def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Po
             "tray_size": (0, CARDS),
             "boxed": (0, CARDS),
             "tokens": (0, CARDS),
-            "bonus_row": (-1, 4),
-            "bonus_card": (-1, BONUS_CARDS[1]),
+            "bonus_row": (NOBODY, ROWS - 1),
+            "bonus_card": (EMPTY, ALL_CARDS - 1),
             "bonuses": (0, t.bonus_copies),
-            "completed_by": (-1, seats),
-            "medal": (-1, seats),
+            "completed_by": (NOBODY, seats),
+            "medal": (NOBODY, seats),
             "contracts": (0, MOST),
             "discard_tokens": (0, MOST),
             "points_tokens": (0, MOST),
             "seaside": (0, CELLS),
-            "card": (-1, BONUS_CARDS[1]),
+            "card": (EMPTY, ALL_CARDS - 1),
             "worth": (0, 20 * MOST),
-            "row_size": (0, 5),
-            "bonus_symbols": (0, 5),
+            "row_size": (0, SPACES),
+            "bonus_symbols": (0, SPACES),
             **dict.fromkeys(SETS, (0, (1 << CELLS) - 1)),
         },
     )
@@ -116,16 +132,16 @@ def check_cards(p: Position, t: Tables) -> None:
     expect(len(on_table) + p["boxed"] == out, "boxed", "all cards that have been drawn and lie nowhere else")
     if not p["over"]:
         symbols = t.symbols
-        left = sum(symbols[card] & FOUNDATION > 0 for card in p["deck"][out:])
+        left = sum(symbols[card] & HAS_FOUNDATION > 0 for card in p["deck"][out:])
         expect(1 <= p["tokens"] <= left, "tokens", f"from 1 to {left}, the foundation cards to come")
 
 
 def check_boards(p: Position) -> None:
     """Cards lie in each row from the left, and everything else on cards."""
-    for player in range(4):
+    for player in range(SEATS):
         cells = p["card"][CELLS * player : CELLS * (player + 1)]
-        sizes = p["row_size"][5 * player : 5 * player + 5]
-        lying = [i % 5 < sizes[i // 5] for i in range(CELLS)]
+        sizes = p["row_size"][ROWS * player : ROWS * (player + 1)]
+        lying = [i % SPACES < sizes[i // SPACES] for i in range(CELLS)]
         expect(lying == [card >= 0 for card in cells], "card, row_size", "the cards of a row from its left")
         expect(player < p["players"] or not any(sizes), "card", "no cards of a seat that nobody has")
         filled = sum(1 << i for i, there in enumerate(lying) if there)

@@ -8,13 +8,28 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from fogline.core import editions
+from fogline.core.box import SEATS
 from fogline.core.editions import Edition, Identifier, Text, brief
 from fogline.core.errors import EditionError
-from fogline.games.san_francisco import features
-from fogline.games.san_francisco.kernel import ACTION_COUNT, BONUSES, SYMBOLS, Tables
+from fogline.core.pieces import size
+from fogline.games.san_francisco.box import (
+    ACTION_COUNT,
+    ANY_ROW,
+    BONUSES,
+    BOTTOM,
+    CARDS,
+    COLUMNS,
+    DEPOT,
+    DISTRICTS,
+    PLAYERS,
+    ROWS,
+    SPACES,
+    SYMBOLS,
+    VALUE4,
+)
+from fogline.games.san_francisco.kernel import Tables
+from fogline.games.san_francisco.pieces import OBSERVATION
 
-PLAYERS = (2, 3, 4)
-CARDS = 87
 UNIVERSAL = "black"
 SQUARE_COLOURS = ("gray", "orange", "yellow")
 
@@ -29,7 +44,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     rows: int
     spaces: int
     project_columns: int
-    printed_depots: list[Annotated[int, Meta(ge=0, le=4)]]
+    printed_depots: list[Annotated[int, Meta(ge=0, le=SPACES - 1)]]
 
 
 class District(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,7 +131,7 @@ def read(data: bytes) -> Edition:
     problems = check(file, districts, cards)
     if problems:
         raise EditionError(problems)
-    numbers = {card.id: i for i, card in enumerate(cards)} | {"value4": CARDS, "depot": CARDS + 1}
+    numbers = {card.id: i for i, card in enumerate(cards)} | {"value4": VALUE4, "depot": DEPOT}
     content = Content(file, districts, cards, numbers)
     edition = Edition(
         "san-francisco",
@@ -126,7 +141,7 @@ def read(data: bytes) -> Edition:
         raw,
         sources,
         ACTION_COUNT,
-        features.SIZE,
+        size(OBSERVATION),
         editions.untranslated(raw),
         data=data,
     )
@@ -144,15 +159,15 @@ def check(file: File, districts: list[District], cards: list[Card]) -> list[str]
 
     board = file.board
     for key, found, needed in (
-        ("rows", board.rows, 5),
-        ("spaces", board.spaces, 5),
-        ("project_columns", board.project_columns, 3),
+        ("rows", board.rows, ROWS),
+        ("spaces", board.spaces, SPACES),
+        ("project_columns", board.project_columns, COLUMNS),
     ):
         expect(found == needed, f"board.{key}: expected {needed}, found {brief(found)}")
     depots = board.printed_depots
     expect(len(set(depots)) == len(depots), "board.printed_depots: expected each space at most once")
 
-    expect(len(districts) == 5, f"districts: expected exactly 5, found {len(districts)}")
+    expect(len(districts) == DISTRICTS, f"districts: expected exactly {DISTRICTS}, found {len(districts)}")
     colours = [d.colour for d in districts]
     for i, district in enumerate(districts):
         where = f"districts[{i}] ({district.colour})"
@@ -166,8 +181,9 @@ def check(file: File, districts: list[District], cards: list[Card]) -> list[str]
         )
     bonuses = sorted(d.bonus for d in districts)
     expect(
-        bonuses == sorted(BONUSES[:5]),
-        f"districts: expected each of the bonuses {', '.join(BONUSES[:5])} once, found {', '.join(bonuses)}",
+        bonuses == sorted(BONUSES[:DISTRICTS]),
+        f"districts: expected each of the bonuses {', '.join(BONUSES[:DISTRICTS])} once, "
+        f"found {', '.join(bonuses)}",
     )
 
     wanted = [str(n) for n in PLAYERS]
@@ -229,11 +245,11 @@ def tables(edition: Edition) -> Tables:
     file = content.file
     rows = {district.colour: row for row, district in enumerate(content.districts)}
     t = SimpleNamespace()
-    t.row = [rows.get(card.colour, -1) for card in content.cards] + [-1, -1]
+    t.row = [rows.get(card.colour, ANY_ROW) for card in content.cards] + [ANY_ROW, ANY_ROW]
     t.value = [card.value for card in content.cards] + [file.values.value4_card, 0]
     t.symbols = [symbol_bits(card.symbols) for card in content.cards] + [0, symbol_bits(["depot"])]
     t.district_bonus = [BONUSES.index(district.bonus) for district in content.districts]
-    t.printed_depots = sum(1 << (20 + space) for space in file.board.printed_depots)
+    t.printed_depots = sum(1 << (BOTTOM + space) for space in file.board.printed_depots)
     t.skyscraper_need = file.values.skyscraper_need
     t.square_value = file.values.square
     t.plus2_value = file.values.plus2_token
@@ -254,8 +270,8 @@ def symbol_bits(symbols: list[Any]) -> int:
 
 def by_rank(points: dict[str, list[int]]) -> list[int]:
     """Four places for each number of players from 1 to 5, best rank first."""
-    table = [0] * 20
+    table = [0] * ((SEATS + 1) * SEATS)
     for players, row in points.items():
-        start = (int(players) - 1) * 4
+        start = (int(players) - 1) * SEATS
         table[start : start + len(row)] = row
     return table

@@ -8,108 +8,44 @@ from __future__ import annotations
 
 import cython
 
-from fogline.core.editions import Edition
+from fogline.core.fields import INT, SHORT, UINT
 
 if cython.compiled:
     from cython.cimports.fogline.core.bits import least, size
     from cython.cimports.fogline.core.doors import seed_of, whole
-    from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from cython.cimports.fogline.core.kernel import (
+        FEWEST,
+        NOBODY,
+        PARTS,
+        SEATS,
+        Figures,
+        Kernel,
+        must_be_new,
+        must_be_set_up,
+        number_of,
+        tables_must_be_new,
+    )
     from cython.cimports.fogline.core.rng import stirred
 else:
     from fogline.core.bits import least, size
+    from fogline.core.box import FEWEST, NOBODY, PARTS, SEATS
     from fogline.core.doors import seed_of, whole
-    from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from fogline.core.kernel import (
+        Figures,
+        Kernel,
+        must_be_new,
+        must_be_set_up,
+        number_of,
+        tables_must_be_new,
+    )
     from fogline.core.rng import stirred
+    from fogline.games.san_francisco.box import *  # compiled, they are in the .pxd
 
-# ---- the box ---------------------------------------------------------------------------------------
-
-CARDS = cython.declare(cython.int, 87)  # SF-1.2
-VALUE4 = cython.declare(cython.int, 87)  # the two bonus cards come after the project cards
-DEPOT = cython.declare(cython.int, 88)
-COLUMNS = cython.declare(cython.int, 3)
-ROWS = cython.declare(cython.int, 5)
-SPACES = cython.declare(cython.int, 5)
-CELLS = cython.declare(cython.int, 25)
-DISTRICTS = cython.declare(cython.int, 5)
-NETWORK = cython.declare(cython.int, 5)  # after the districts, where players are ranked
-
-# What a card may carry, as bits of `Tables.symbols`.
-HAS_TRACKS = cython.declare(cython.int, 1)
-HAS_DEPOT = cython.declare(cython.int, 2)
-HAS_SQUARE = cython.declare(cython.int, 4)
-HAS_FOUNDATION = cython.declare(cython.int, 8)
-HAS_SEASIDE = cython.declare(cython.int, 16)
-HAS_BONUS = cython.declare(cython.int, 32)
-SYMBOLS = ("tracks", "depot", "square", "foundation", "seaside", "bonus")
-
-# The bonuses of SF-1.5, in the order of the rulebook.
-PLUS2 = cython.declare(cython.int, 0)
-BONUS_VALUE4 = cython.declare(cython.int, 1)
-BONUS_DEPOT = cython.declare(cython.int, 2)
-POINTS = cython.declare(cython.int, 3)
-CONTRACTS = cython.declare(cython.int, 4)
-TRACKS = cython.declare(cython.int, 5)
-BONUSES = ("plus2", "value4", "depot", "points", "contracts", "tracks")
-
-# ---- the action space ------------------------------------------------------------------------------
-
-DRAW = cython.declare(cython.int, 0)
-STOP = cython.declare(cython.int, 1)
-PLACE = cython.declare(cython.int, 2)  # + column
-FINALIZE = cython.declare(cython.int, 5)  # + column
-DISCARD = cython.declare(cython.int, 8)  # + count - 1
-BONUS = cython.declare(cython.int, 10)  # + kind
-MARK = cython.declare(cython.int, 16)  # + cell
-BUILD = cython.declare(cython.int, 41)  # + card * 5 + row
-ACTIONS = cython.declare(cython.int, 486)
-FIRST_ACTION = {
-    "draw": DRAW,
-    "stop": STOP,
-    "place": PLACE,
-    "finalize": FINALIZE,
-    "discard_contracts": DISCARD,
-    "bonus": BONUS,
-    "mark": MARK,
-    "build": BUILD,
-}
-ACTION_COUNT = int(ACTIONS)
-
-# ---- what is asked ---------------------------------------------------------------------------------
-
-START = cython.declare(cython.int, 0)  # the turn's action
-PLACING = cython.declare(cython.int, 1)  # a column for the drawn card
-TRAY = cython.declare(cython.int, 2)  # taken cards are left
-CHOOSING = cython.declare(cython.int, 3)  # which bonus
-MARK_PLUS2 = cython.declare(cython.int, 4)
-MARK_TRACKS = cython.declare(cython.int, 5)
-LAYING = cython.declare(cython.int, 6)  # a row for the bonus card
-DONE = cython.declare(cython.int, 7)  # the action is done, contracts may still be discarded
-OVER = cython.declare(cython.int, 8)
-PHASES = ("start", "place", "build", "bonus", "mark_plus2", "mark_tracks", "lay", "done", "over")
-
-END_FOUNDATIONS = cython.declare(cython.int, 1)
-END_BOARD = cython.declare(cython.int, 2)
-ENDS = ("", "foundations", "board")
-
-CATEGORIES = ("skyscrapers", "medal", "completion", "bonus", "districts", "network")
-SKYSCRAPER_PART = cython.declare(cython.int, 0)
-MEDAL_PART = cython.declare(cython.int, 1)
-COMPLETION_PART = cython.declare(cython.int, 2)
-BONUS_PART = cython.declare(cython.int, 3)
-DISTRICT_PART = cython.declare(cython.int, 4)
-NETWORK_PART = cython.declare(cython.int, 5)
-PARTS = cython.declare(cython.int, 8)  # a row of `parts`
-
-NOBODY = cython.declare(cython.int, -1)
-EMPTY = cython.declare(cython.int, -1)
-ANY_ROW = cython.declare(cython.int, -1)
-
-# ---- sets of cells ---------------------------------------------------------------------------------
+# ---- sets ----------------------------------------------------------------------------------------
 
 ALL = cython.declare(cython.uint, 0x1FFFFFF)
 LEFT = cython.declare(cython.uint, 0x108421)  # space 0 of every row
 RIGHT = cython.declare(cython.uint, 0x1084210)  # space 4 of every row
-BOTTOM = cython.declare(cython.int, 20)  # the first cell of the bottom row
 
 
 @cython.cfunc
@@ -121,56 +57,34 @@ def beside(cells: cython.uint) -> cython.uint:
     return ((cells & (ALL ^ LEFT)) >> 1 | (cells & (ALL ^ RIGHT)) << 1 | cells >> 5 | cells << 5) & ALL
 
 
-class Tables:
+class Tables(Figures):
     """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
 
-    SIZES = {  # lengths of the lists, 0 for a single number
-        "row": 89,
-        "value": 89,
-        "symbols": 89,
-        "district_bonus": 5,
-        "printed_depots": 0,
-        "skyscraper_need": 0,
-        "square_value": 0,
-        "plus2_value": 0,
-        "bonus_copies": 0,
-        "foundation_tokens": 5,
-        "district_points": 20,
-        "network_points": 20,
-        "skyscraper_points": 0,
-        "medal_points": 0,
-        "completion_points": 0,
-        "token_points": 0,
+    FIELDS = {
+        "row": SHORT[ALL_CARDS],
+        "value": SHORT[ALL_CARDS],
+        "symbols": SHORT[ALL_CARDS],
+        "district_bonus": SHORT[DISTRICTS],
+        "printed_depots": UINT,
+        "skyscraper_need": INT,
+        "square_value": INT,
+        "plus2_value": INT,
+        "bonus_copies": INT,
+        "foundation_tokens": SHORT[SEATS + 1],
+        "district_points": SHORT[(SEATS + 1) * SEATS],
+        "network_points": SHORT[(SEATS + 1) * SEATS],
+        "skyscraper_points": INT,
+        "medal_points": INT,
+        "completion_points": INT,
+        "token_points": INT,
     }
 
     def __init__(self, edition, figures):
         from fogline.games.san_francisco.doors import check_figures
 
-        if cython.compiled and self.edition is not None:
-            raise ValueError("these tables are made already")
-        if not isinstance(edition, Edition):
-            raise TypeError("edition: expected an Edition")
-        given: dict = check_figures(figures, Tables.SIZES)
-        self.row = given["row"]
-        self.value = given["value"]
-        self.symbols = given["symbols"]
-        self.district_bonus = given["district_bonus"]
-        self.printed_depots = given["printed_depots"]
-        self.skyscraper_need = given["skyscraper_need"]
-        self.square_value = given["square_value"]
-        self.plus2_value = given["plus2_value"]
-        self.bonus_copies = given["bonus_copies"]
-        self.foundation_tokens = given["foundation_tokens"]
-        self.district_points = given["district_points"]
-        self.network_points = given["network_points"]
-        self.skyscraper_points = given["skyscraper_points"]
-        self.medal_points = given["medal_points"]
-        self.completion_points = given["completion_points"]
-        self.token_points = given["token_points"]
+        tables_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, Tables.FIELDS))
         self.edition = edition
-
-    def __reduce__(self):
-        raise TypeError("tables are made from an edition, not copied")
 
 
 @cython.no_gc
@@ -179,46 +93,40 @@ class SanFrancisco(Kernel):
     UNIT = 2
     FIELDS = {
         **Kernel.FIELDS,
-        "first": 0,  # seat of the first player
-        "turn": 0,  # whose turn it is, or in whose turn the game ended
-        "phase": 0,
-        "deck": 87,  # the whole deck as it was shuffled, top first
-        "drawn": 0,  # how many of it have been drawn
-        "column": 3 * 87,  # the project columns, 87 places each
-        "column_size": 3,
-        "tray": 87,  # taken cards not yet built
-        "tray_size": 0,
-        "boxed": 0,  # how many project cards are out of the game
-        "tokens": 0,  # foundation tokens left on the project board
-        "bonus_row": 0,  # the district that grants the bonus being resolved
-        "bonus_card": 0,  # the bonus card to be laid
-        "bonuses": 6,  # copies left of each bonus
-        "completed_by": 5,  # who owns each completion token
-        "medal": 0,  # who owns the master builder's medal
-        "contracts": 4,
-        "discard_tokens": 4,
-        "points_tokens": 4,
-        "seaside": 4,
-        "card": 4 * 25,
-        "worth": 4 * 25,  # printed value and +2 tokens; what a city square adds is not in here
-        "row_size": 4 * 5,
-        "bonus_symbols": 4 * 5,
-        "filled": 4,  # from here on sets of cells, one per player
-        "tracks": 4,
-        "markers": 4,
-        "squares": 4,
-        "foundations": 4,  # foundation cards carrying a foundation token (SF-6.3)
-        "skyscrapers": 4,
+        "first": INT,  # seat of the first player
+        "turn": INT,  # whose turn it is, or in whose turn the game ended
+        "phase": INT,
+        "deck": SHORT[CARDS],  # the whole deck as it was shuffled, top first
+        "drawn": INT,  # how many of it have been drawn
+        "column": SHORT[COLUMNS * CARDS],  # the project columns, 87 places each
+        "column_size": SHORT[COLUMNS],
+        "tray": SHORT[CARDS],  # taken cards not yet built
+        "tray_size": INT,
+        "boxed": INT,  # how many project cards are out of the game
+        "tokens": INT,  # foundation tokens left on the project board
+        "bonus_row": INT,  # the district that grants the bonus being resolved
+        "bonus_card": INT,  # the bonus card to be laid
+        "bonuses": SHORT[KINDS],  # copies left of each bonus
+        "completed_by": SHORT[DISTRICTS],  # who owns each completion token
+        "medal": INT,  # who owns the master builder's medal
+        "contracts": SHORT[SEATS],
+        "discard_tokens": SHORT[SEATS],
+        "points_tokens": SHORT[SEATS],
+        "seaside": SHORT[SEATS],
+        "card": SHORT[SEATS * CELLS],
+        "worth": SHORT[SEATS * CELLS],  # printed value and +2 tokens; what a city square adds is not in here
+        "row_size": SHORT[SEATS * ROWS],
+        "bonus_symbols": SHORT[SEATS * ROWS],
+        "filled": UINT[SEATS],  # from here on sets of cells, one per player
+        "tracks": UINT[SEATS],
+        "markers": UINT[SEATS],
+        "squares": UINT[SEATS],
+        "foundations": UINT[SEATS],  # foundation cards carrying a foundation token (SF-6.3)
+        "skyscrapers": UINT[SEATS],
     }
 
     def __cinit__(self):
-        """All fields lie between `first` and `skyscrapers`."""
-        self.fields = cython.cast(cython.p_char, cython.address(self.first))
-        self.size_of_fields = (
-            cython.cast(cython.p_char, cython.address(self.skyscrapers))
-            - self.fields
-            + cython.sizeof(self.skyscrapers)
-        )
+        self.find_fields()
 
     def __init__(
         self,
@@ -233,7 +141,7 @@ class SanFrancisco(Kernel):
         from fogline.games.san_francisco.doors import check_deck
 
         must_be_new(self, tables.edition)
-        n: cython.int = whole("players", players, 2, 4)
+        n: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)
         cards: list | None = None if deck is None else check_deck(deck)
@@ -245,14 +153,14 @@ class SanFrancisco(Kernel):
         self.players = n
         self.over = False
         self.tokens = tables.foundation_tokens[n]  # SF-1.3
-        for i in range(6):
+        for i in range(KINDS):
             self.bonuses[i] = tables.bonus_copies  # SF-1.5
         for i in range(DISTRICTS):
             self.completed_by[i] = NOBODY
         self.medal = NOBODY
         self.bonus_row = NOBODY
         self.bonus_card = EMPTY
-        for i in range(4 * 25):
+        for i in range(SEATS * CELLS):
             self.card[i] = EMPTY
         self.first = self.below(n) if starts < 0 else starts  # SF-1.7
         for i in range(CARDS):
@@ -266,62 +174,98 @@ class SanFrancisco(Kernel):
     # ---- legal actions ---------------------------------------------------------------------------
 
     def list_actions(self):
-        p: cython.int = self.player
-        n: cython.int = 0
+        if self.phase == START:
+            return self.list_start()
+        elif self.phase == PLACING:
+            return self.list_place()
+        elif self.phase == TRAY:
+            return self.list_build()
+        elif self.phase == CHOOSING:
+            return self.list_bonus()
+        elif self.phase == MARK_PLUS2 or self.phase == MARK_TRACKS:
+            return self.list_mark()
+        elif self.phase == LAYING:
+            return self.list_lay()
+        elif self.phase == DONE:
+            return self.list_done()
+        return 0
+
+    def list_start(self):
+        """SF-2.1: the turn's action."""
+        i: cython.int
+        n: cython.int = 1
+        self.actions[0] = DRAW  # always possible: SF-2.2, SF-3.3
+        for i in range(COLUMNS):
+            if self.column_size[i] > self.contracts[self.player]:  # SF-4.1
+                self.actions[n] = FINALIZE + i
+                n += 1
+        return self.list_discards(n)
+
+    def list_place(self):
+        """SF-3.1: a column for the drawn card."""
+        i: cython.int
+        for i in range(COLUMNS):
+            self.actions[i] = PLACE + i
+        return COLUMNS
+
+    def list_build(self):
+        """SF-4.4: a taken card on the board; the rest may go to the box."""
+        n: cython.int
         i: cython.int
         card: cython.int
         row: cython.int
-        free: cython.uint
-        if self.phase == START:  # SF-2.1
-            self.actions[0] = DRAW  # always possible: SF-2.2, SF-3.3
-            n = 1
-            for i in range(COLUMNS):
-                if self.column_size[i] > self.contracts[p]:  # SF-4.1
-                    self.actions[n] = FINALIZE + i
-                    n += 1
-            n = self.list_discards(n)
-        elif self.phase == PLACING:  # SF-3.1
-            for i in range(COLUMNS):
-                self.actions[n] = PLACE + i
-                n += 1
-        elif self.phase == TRAY:  # SF-4.4
-            self.actions[0] = STOP
-            n = self.list_discards(1)
-            for i in range(self.tray_size):
-                card = self.tray[i]
-                if self.tables.row[card] != ANY_ROW:  # SF-5.1
-                    row = self.tables.row[card]
-                    if self.row_size[p * ROWS + row] < SPACES:
-                        n = self.put_in_order(n, BUILD + card * ROWS + row)
-                else:
-                    for row in range(ROWS):
-                        if self.row_size[p * ROWS + row] < SPACES:
-                            n = self.put_in_order(n, BUILD + card * ROWS + row)
-        elif self.phase == CHOOSING:  # SF-7.2
-            i = self.tables.district_bonus[self.bonus_row]
-            if self.bonus_available(p, i):
-                self.actions[n] = BONUS + i
-                n += 1
-            if self.bonus_available(p, TRACKS):
-                self.actions[n] = BONUS + TRACKS
-                n += 1
-        elif self.phase == MARK_PLUS2 or self.phase == MARK_TRACKS:
-            free = self.filled[p]  # SF-7.3
-            if self.phase == MARK_TRACKS:
-                free &= ALL ^ self.tracks[p]  # SF-7.8
-            for i in range(CELLS):
-                if free >> i & 1:
-                    self.actions[n] = MARK + i
-                    n += 1
-        elif self.phase == LAYING:  # SF-7.4, SF-7.5
-            for row in range(ROWS):
-                if self.row_size[p * ROWS + row] < SPACES:
-                    self.actions[n] = BUILD + self.bonus_card * ROWS + row
-                    n += 1
-        elif self.phase == DONE:
-            self.actions[0] = STOP
-            n = self.list_discards(1)
+        self.actions[0] = STOP
+        n = self.list_discards(1)
+        for i in range(self.tray_size):
+            card = self.tray[i]
+            if self.tables.row[card] == ANY_ROW:
+                n = self.list_rows(n, card)
+            else:  # SF-5.1
+                row = self.tables.row[card]
+                if self.row_size[self.player * ROWS + row] < SPACES:
+                    n = self.put_in_order(n, BUILD + card * ROWS + row)
         return n
+
+    def list_lay(self):
+        """SF-7.4, SF-7.5: a row for the bonus card."""
+        return self.list_rows(0, self.bonus_card)
+
+    def list_rows(self, n, card):
+        """A card that may be built in any row."""
+        row: cython.int
+        for row in range(ROWS):
+            if self.row_size[self.player * ROWS + row] < SPACES:
+                n = self.put_in_order(n, BUILD + card * ROWS + row)
+        return n
+
+    def list_bonus(self):
+        """SF-7.2: the bonus of the district, or tracks."""
+        kind: cython.int = self.tables.district_bonus[self.bonus_row]
+        n: cython.int = 0
+        if self.bonus_available(self.player, kind):
+            self.actions[n] = BONUS + kind
+            n += 1
+        if self.bonus_available(self.player, TRACKS):
+            self.actions[n] = BONUS + TRACKS
+            n += 1
+        return n
+
+    def list_mark(self):
+        """SF-7.3, SF-7.8: a card for the token, of tracks one that has none."""
+        i: cython.int
+        n: cython.int = 0
+        free: cython.uint = self.filled[self.player]
+        if self.phase == MARK_TRACKS:
+            free &= ALL ^ self.tracks[self.player]
+        for i in range(CELLS):
+            if free >> i & 1:
+                self.actions[n] = MARK + i
+                n += 1
+        return n
+
+    def list_done(self):
+        self.actions[0] = STOP
+        return self.list_discards(1)
 
     def list_discards(self, n):
         """SF-2.3, SF-7.6: 1 or 2 contracts, with the token."""
@@ -342,22 +286,28 @@ class SanFrancisco(Kernel):
 
     def play(self, action):
         self.turn_ended = False
-        if action >= BUILD:
-            self.build((action - BUILD) // ROWS, (action - BUILD) % ROWS)
-        elif action >= MARK:
-            self.mark(action - MARK)
-        elif action >= BONUS:
-            self.take_bonus(action - BONUS)
-        elif action >= DISCARD:
+        if DISCARD <= action < BONUS:
             self.discard_contracts(action - DISCARD + 1)
-        elif action >= FINALIZE:
-            self.finalize(action - FINALIZE)
-        elif action >= PLACE:
-            self.place(action - PLACE)
-        elif action == STOP:
-            self.end_turn()
+        elif self.phase == START:
+            self.play_start(action)
+        elif self.phase == PLACING:
+            self.play_place(action - PLACE)
+        elif self.phase == TRAY:
+            self.play_build(action)
+        elif self.phase == CHOOSING:
+            self.play_bonus(action - BONUS)
+        elif self.phase == MARK_PLUS2 or self.phase == MARK_TRACKS:
+            self.play_mark(action - MARK)
+        elif self.phase == LAYING:
+            self.play_lay((action - BUILD) % ROWS)
         else:
+            self.end_turn()  # what may be done when the action is done: nothing more
+
+    def play_start(self, action):
+        if action == DRAW:
             self.draw()
+        else:
+            self.finalize(action - FINALIZE)
 
     def draw(self):
         """SF-3.1, first half: the top card is drawn and seen."""
@@ -365,7 +315,7 @@ class SanFrancisco(Kernel):
         self.reveals += 1
         self.phase = PLACING
 
-    def place(self, column):
+    def play_place(self, column):
         """SF-3.1, second half."""
         card: cython.int = self.deck[self.drawn - 1]
         self.column[column * CARDS + self.column_size[column]] = card
@@ -400,22 +350,32 @@ class SanFrancisco(Kernel):
         if self.phase == DONE:
             self.finish_action()
 
+    def play_build(self, action):
+        """SF-4.4: one card from the tray, or no more."""
+        i: cython.int = 0
+        card: cython.int
+        if action == STOP:
+            self.end_turn()
+            return
+        card = (action - BUILD) // ROWS
+        while self.tray[i] != card:
+            i += 1
+        self.tray_size -= 1
+        while i < self.tray_size:
+            self.tray[i] = self.tray[i + 1]
+            i += 1
+        self.tray[i] = 0
+        self.build(card, (action - BUILD) % ROWS)
+
+    def play_lay(self, row):
+        """SF-7.4, SF-7.5: the bonus card."""
+        card: cython.int = self.bonus_card
+        self.bonus_card = EMPTY
+        self.build(card, row)
+
     def build(self, card, row):
-        """SF-4.4: one card from the tray, or the bonus card of SF-7.4 and SF-7.5."""
-        i: cython.int
-        bonus: cython.bint
-        if self.phase == LAYING:
-            self.bonus_card = EMPTY
-        else:
-            i = 0
-            while self.tray[i] != card:
-                i += 1
-            self.tray_size -= 1
-            while i < self.tray_size:
-                self.tray[i] = self.tray[i + 1]
-                i += 1
-            self.tray[i] = 0
-        bonus = self.put(self.player, card, row)
+        """A card on the player's board, and the bonus that it may bring."""
+        bonus: cython.bint = self.put(self.player, card, row)
         if bonus and (
             self.bonus_available(self.player, self.tables.district_bonus[row])
             or self.bonus_available(self.player, TRACKS)
@@ -425,7 +385,7 @@ class SanFrancisco(Kernel):
         else:  # SF-7.2: if nothing can be taken the bonus is lost
             self.go_on()
 
-    def take_bonus(self, kind):
+    def play_bonus(self, kind):
         p: cython.int = self.player
         self.bonuses[kind] -= 1
         self.bonus_row = NOBODY
@@ -445,7 +405,7 @@ class SanFrancisco(Kernel):
             self.bonus_card = VALUE4 if kind == BONUS_VALUE4 else DEPOT
             self.phase = LAYING
 
-    def mark(self, cell):
+    def play_mark(self, cell):
         """SF-7.3, SF-7.8: a +2 or a tracks token on a card."""
         p: cython.int = self.player
         if self.phase == MARK_PLUS2:
@@ -597,16 +557,8 @@ class SanFrancisco(Kernel):
         for p in range(n):
             q = p * PARTS
             self.parts[q + NETWORK_PART] = self.tables.network_points[best + self.ranks[p]]
-            self.raw_points[p] = 0
-            for row in range(PARTS):
-                self.raw_points[p] += self.parts[q + row]  # SF-10.1
-        for p in range(n):  # SF-10.2
-            self.ranks[p] = 1
-            for q in range(n):
-                if self.raw_points[q] > self.raw_points[p] or (
-                    self.raw_points[q] == self.raw_points[p] and size(self.markers[q]) > size(self.markers[p])
-                ):
-                    self.ranks[p] += 1
+            self.ties[p] = size(self.markers[p])
+        self.rank_by_points()  # SF-10.1, SF-10.2
 
     def find_values(self):
         """The values of all cards, with squares and tokens, into `scratch`."""
@@ -720,38 +672,7 @@ class SanFrancisco(Kernel):
     def fill(self, snapshot):
         from fogline.games.san_francisco.doors import check_position
 
-        position: dict = check_position(snapshot, SanFrancisco.FIELDS, self.tables)
-        self.fill_base(position)
-        self.first = position["first"]
-        self.turn = position["turn"]
-        self.phase = position["phase"]
-        self.deck = position["deck"]
-        self.drawn = position["drawn"]
-        self.column = position["column"]
-        self.column_size = position["column_size"]
-        self.tray = position["tray"]
-        self.tray_size = position["tray_size"]
-        self.boxed = position["boxed"]
-        self.tokens = position["tokens"]
-        self.bonus_row = position["bonus_row"]
-        self.bonus_card = position["bonus_card"]
-        self.bonuses = position["bonuses"]
-        self.completed_by = position["completed_by"]
-        self.medal = position["medal"]
-        self.contracts = position["contracts"]
-        self.discard_tokens = position["discard_tokens"]
-        self.points_tokens = position["points_tokens"]
-        self.seaside = position["seaside"]
-        self.card = position["card"]
-        self.worth = position["worth"]
-        self.row_size = position["row_size"]
-        self.bonus_symbols = position["bonus_symbols"]
-        self.filled = position["filled"]
-        self.tracks = position["tracks"]
-        self.markers = position["markers"]
-        self.squares = position["squares"]
-        self.foundations = position["foundations"]
-        self.skyscrapers = position["skyscrapers"]
+        self.set_fields(check_position(snapshot, SanFrancisco.FIELDS, self.tables))
 
     # ---- for Python only -------------------------------------------------------------------------
 
@@ -804,58 +725,85 @@ class SanFrancisco(Kernel):
         if phase == OVER:
             return "over", "SF-8.1"
         if phase == PLACING:
-            return "place_first", "SF-3.1"
-        if phase == CHOOSING and not BONUS <= action < MARK:
+            return self.why_not_place(action)
+        if phase == CHOOSING:
+            return self.why_not_bonus(action)
+        if phase in (MARK_PLUS2, MARK_TRACKS):
+            return self.why_not_mark(action)
+        if phase == LAYING:
+            return self.why_not_lay(action)
+        if DISCARD <= action < BONUS:
+            return self.why_not_discard()
+        if phase == START:
+            return self.why_not_start(action)
+        if phase == TRAY:
+            return self.why_not_build(action)
+        return self.why_not_done(action)
+
+    def why_not_discard(self):
+        if not self.discard_tokens[self.player]:
+            return "no_discard_token", "SF-2.3"
+        return "too_few_contracts", "SF-7.6"
+
+    def why_not_place(self, action):
+        return "place_first", "SF-3.1"
+
+    def why_not_bonus(self, action):
+        if not BONUS <= action < MARK:
             return "bonus_first", "SF-7.1"
-        if phase == MARK_PLUS2 and not MARK <= action < BUILD:
-            return "plus2_first", "SF-7.3"
-        if phase == MARK_TRACKS and not MARK <= action < BUILD:
-            return "tracks_first", "SF-7.8"
-        if phase == LAYING and (action - BUILD) // ROWS != self.bonus_card:
-            return "bonus_card_first", "SF-7.4" if self.bonus_card == VALUE4 else "SF-7.5"
-        if action >= BUILD:
-            return self.why_not_build((action - BUILD) // ROWS, (action - BUILD) % ROWS)
-        if action >= MARK:
-            return self.why_not_mark(action - MARK)
-        if action >= BONUS:
-            return self.why_not_bonus(action - BONUS)
-        if action >= DISCARD:
-            if not self.discard_tokens[self.player]:
-                return "no_discard_token", "SF-2.3"
-            return "too_few_contracts", "SF-7.6"
-        if PLACE <= action < FINALIZE:
-            return "nothing_drawn", "SF-3.1"
-        if action == STOP:
-            return "no_passing", "SF-2.2"
-        if phase != START:
-            return "action_done", "SF-2.1"
-        if self.column_size[action - FINALIZE] == 0:
-            return "column_empty", "SF-4.1"
-        return "column_too_short", "SF-4.1"
-
-    def why_not_build(self, card, row):
-        if card == self.bonus_card:
-            return "row_full", "SF-5.1"
-        if card >= CARDS:
-            return "no_bonus_card", "SF-7.4" if card == VALUE4 else "SF-7.5"
-        if card not in [self.tray[i] for i in range(self.tray_size)]:
-            return "not_taken", "SF-4.4"
-        if self.tables.row[card] not in (ANY_ROW, row):
-            return "other_district", "SF-5.1"
-        return "row_full", "SF-5.1"
-
-    def why_not_mark(self, cell):
-        if self.phase != MARK_PLUS2 and self.phase != MARK_TRACKS:
-            return "no_token", "SF-7.3"
-        if not self.filled[self.player] >> cell & 1:
-            return "space_empty", "SF-7.3" if self.phase == MARK_PLUS2 else "SF-7.8"
-        return "has_tracks", "SF-7.8"
-
-    def why_not_bonus(self, kind):
-        if self.phase != CHOOSING:
-            return "no_bonus_due", "SF-7.1"
+        kind = action - BONUS
         if kind != TRACKS and kind != self.tables.district_bonus[self.bonus_row]:
             return "other_bonus", "SF-7.2"
         if self.bonuses[kind] == 0:
             return "bonus_gone", "SF-7.2"
         return "no_card_for_tracks", "SF-7.8"
+
+    def why_not_mark(self, action):
+        if not MARK <= action < BUILD:
+            if self.phase == MARK_PLUS2:
+                return "plus2_first", "SF-7.3"
+            return "tracks_first", "SF-7.8"
+        if not self.filled[self.player] >> (action - MARK) & 1:
+            return "space_empty", "SF-7.3" if self.phase == MARK_PLUS2 else "SF-7.8"
+        return "has_tracks", "SF-7.8"
+
+    def why_not_lay(self, action):
+        if action < BUILD or (action - BUILD) // ROWS != self.bonus_card:
+            return "bonus_card_first", "SF-7.4" if self.bonus_card == VALUE4 else "SF-7.5"
+        return "row_full", "SF-5.1"
+
+    def why_not_start(self, action):
+        if action == STOP:
+            return "no_passing", "SF-2.2"
+        if FINALIZE <= action < DISCARD:
+            if self.column_size[action - FINALIZE] == 0:
+                return "column_empty", "SF-4.1"
+            return "column_too_short", "SF-4.1"
+        return self.why_nothing_due(action)
+
+    def why_not_build(self, action):
+        if action >= BUILD:
+            card, row = (action - BUILD) // ROWS, (action - BUILD) % ROWS
+            if card in [self.tray[i] for i in range(self.tray_size)]:
+                if self.tables.row[card] not in (ANY_ROW, row):
+                    return "other_district", "SF-5.1"
+                return "row_full", "SF-5.1"
+        return self.why_not_done(action)
+
+    def why_not_done(self, action):
+        if action == DRAW or FINALIZE <= action < DISCARD:
+            return "action_done", "SF-2.1"
+        return self.why_nothing_due(action)
+
+    def why_nothing_due(self, action):
+        """Why what comes after something else cannot come now."""
+        if action < FINALIZE:
+            return "nothing_drawn", "SF-3.1"
+        if action < MARK:
+            return "no_bonus_due", "SF-7.1"
+        if action < BUILD:
+            return "no_token", "SF-7.3"
+        card = (action - BUILD) // ROWS
+        if card >= CARDS:
+            return "no_bonus_card", "SF-7.4" if card == VALUE4 else "SF-7.5"
+        return "not_taken", "SF-4.4"

@@ -1,18 +1,9 @@
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from fogline.core.editions import Edition
-from fogline.core.kernel import Kernel
+from fogline.core.kernel import Figures, Kernel
 
-SYMBOLS: tuple[str, ...]
-BONUSES: tuple[str, ...]
-PHASES: tuple[str, ...]
-ENDS: tuple[str, ...]
-CATEGORIES: tuple[str, ...]
-FIRST_ACTION: dict[str, int]
-ACTION_COUNT: int
-
-class Tables:
-    edition: Final[Edition]
+class Tables(Figures):
+    # >>> Tables: made by scripts/declare.py
     row: Final[list[int]]
     value: Final[list[int]]
     symbols: Final[list[int]]
@@ -29,12 +20,12 @@ class Tables:
     medal_points: Final[int]
     completion_points: Final[int]
     token_points: Final[int]
-    SIZES: ClassVar[dict[str, int]]
-    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
+    # <<<
 
 class SanFrancisco(Kernel):
     @property
     def tables(self) -> Tables: ...
+    # >>> SanFrancisco: made by scripts/declare.py
     first: Final[int]
     turn: Final[int]
     phase: Final[int]
@@ -65,6 +56,7 @@ class SanFrancisco(Kernel):
     squares: Final[list[int]]
     foundations: Final[list[int]]
     skyscrapers: Final[list[int]]
+    # <<<
     def __init__(
         self, tables: Tables, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
     ) -> None: ...

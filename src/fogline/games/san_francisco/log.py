@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.core.words import Event, story
+from fogline.games.san_francisco.box import SPACES
 from fogline.games.san_francisco.names import (
     PACKAGE,
-    SPACES,
     card_as_object,
     card_faces,
     district,

@@ -9,11 +9,20 @@ from msgspec import Meta, Struct
 from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
 from fogline.core.notation import kinds, read_move
-from fogline.games.san_francisco.kernel import ACTION_COUNT, BONUSES, FIRST_ACTION
+from fogline.games.san_francisco.box import (
+    ACTION_COUNT,
+    BONUS,
+    BONUSES,
+    COLUMNS,
+    DISCARD,
+    FIRST_ACTION,
+    ROWS,
+    SPACES,
+)
 
-Column = Annotated[int, Meta(ge=0, le=2)]
-Row = Annotated[int, Meta(ge=0, le=4)]
-Space = Annotated[int, Meta(ge=0, le=4)]
+Column = Annotated[int, Meta(ge=0, le=COLUMNS - 1)]
+Row = Annotated[int, Meta(ge=0, le=ROWS - 1)]
+Space = Annotated[int, Meta(ge=0, le=SPACES - 1)]
 
 
 class Draw(Struct, frozen=True, tag_field="do", tag="draw", forbid_unknown_fields=True):
@@ -35,7 +44,7 @@ class Finalize(Struct, frozen=True, tag_field="do", tag="finalize", forbid_unkno
 class DiscardContracts(
     Struct, frozen=True, tag_field="do", tag="discard_contracts", forbid_unknown_fields=True
 ):
-    count: Annotated[int, Meta(ge=1, le=2)]
+    count: Annotated[int, Meta(ge=1, le=BONUS - DISCARD)]
 
 
 class Bonus(Struct, frozen=True, tag_field="do", tag="bonus", forbid_unknown_fields=True):
@@ -68,12 +77,12 @@ def action(edition: Edition, raw: dict[str, Any]) -> int:
         case Bonus(take):
             return first + BONUSES.index(take)
         case Mark(row, space):
-            return first + row * 5 + space
+            return first + row * SPACES + space
         case Build(card, row):
             number = edition.content.card_number.get(card)
             if number is None:
                 raise Refused(Refusal("unknown_card", "", card[:60]))
-            return int(first + number * 5 + row)
+            return int(first + number * ROWS + row)
     return first
 
 
@@ -91,8 +100,8 @@ def move(edition: Edition, action: int) -> dict[str, Any]:
     elif kind == "bonus":
         result["take"] = BONUSES[offset]
     elif kind == "mark":
-        result["row"], result["space"] = divmod(offset, 5)
+        result["row"], result["space"] = divmod(offset, SPACES)
     elif kind == "build":
-        card, row = divmod(offset, 5)
+        card, row = divmod(offset, ROWS)
         result["card"], result["row"] = edition.content.card_id(card), row
     return result

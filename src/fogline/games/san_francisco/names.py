@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable
 from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.games.san_francisco.edition import CARDS, UNIVERSAL, Card, Content
+from fogline.games.san_francisco.box import CARDS, ROWS, SPACES
+from fogline.games.san_francisco.edition import UNIVERSAL, Card, Content
 
 PACKAGE = "fogline.games.san_francisco"
-ROWS = SPACES = 5
 
 
 def say(language: str, key: str, **values: object) -> str:

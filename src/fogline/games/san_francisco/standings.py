@@ -7,11 +7,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from fogline.core.box import SEATS
+from fogline.games.san_francisco.box import CELLS, NETWORK, ROWS, SPACES
 from fogline.games.san_francisco.kernel import SanFrancisco
-
-NETWORK = 5  # after the districts 0 to 4
-SPACES = 5
-CELLS = 25
 
 
 class Tie(Struct, frozen=True, gc=False):
@@ -47,7 +45,7 @@ def advantage(state: SanFrancisco, row: int, figures: list[int]) -> Advantage:
     players = range(state.players)
     order = sorted(players, key=cmp_to_key(after))
     table = state.tables.network_points if row == NETWORK else state.tables.district_points
-    by_rank = table[(state.players - 1) * 4 :]
+    by_rank = table[(state.players - 1) * SEATS :]
     ties = [tie(state, better, worse, row) for better, worse in pairwise(order)]
     return Advantage(
         figures=figures,
@@ -66,7 +64,7 @@ def tie(state: SanFrancisco, better: int, worse: int, row: int) -> Tie | None:
     if row == NETWORK:
         if step >= SPACES:
             return Tie(better, worse, "SF-9.6", 0, 0, 0)
-        column = sum(1 << (r * SPACES + step) for r in range(SPACES))
+        column = sum(1 << (r * SPACES + step) for r in range(ROWS))
         a, b = ((state.markers[seat] & column).bit_count() for seat in (better, worse))
         return Tie(better, worse, "SF-9.5", step, a, b)
     if step >= CELLS:

@@ -17,15 +17,13 @@ from rich.text import Text
 
 from fogline.core.editions import Edition
 from fogline.core.words import ties
+from fogline.games.san_francisco.box import ROWS, SPACES, STOP, SYMBOLS
 from fogline.games.san_francisco.edition import Content
-from fogline.games.san_francisco.kernel import FIRST_ACTION, SYMBOLS
 from fogline.games.san_francisco.names import PACKAGE, card_code, card_line, colour, district, printed, say
 from fogline.games.san_francisco.standings import Advantage, Tie
 from fogline.games.san_francisco.view import Cell, City, View
 from fogline.games.san_francisco.words import tie_break
 
-SPACES = 5
-ROWS = 5
 SMALL_CITY = 24  # columns, at least
 STYLES = {
     "blue": "bright_blue",
@@ -89,7 +87,7 @@ class Cities:
 
 def listed(actions: list[int]) -> list[int]:
     """The order in which legal actions are offered: what throws cards away comes last."""
-    return sorted(actions, key=lambda action: action == FIRST_ACTION["stop"])
+    return sorted(actions, key=lambda action: action == STOP)
 
 
 def legend(language: str) -> RenderableType:

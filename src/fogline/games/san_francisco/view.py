@@ -5,16 +5,27 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
-from fogline.games.san_francisco.edition import CARDS, Content
-from fogline.games.san_francisco.kernel import BONUSES, CATEGORIES, ENDS, FIRST_ACTION, PHASES, SanFrancisco
+from fogline.games.san_francisco.box import (
+    BONUS,
+    BONUSES,
+    BUILD,
+    CARDS,
+    CATEGORIES,
+    CELLS,
+    DISCARD,
+    ENDS,
+    FINALIZE,
+    HAS_TRACKS,
+    PHASES,
+    PLACING,
+    ROWS,
+    SPACES,
+)
+from fogline.games.san_francisco.edition import Content
+from fogline.games.san_francisco.kernel import SanFrancisco
 from fogline.games.san_francisco.standings import Advantage, advantages
 
-CELLS = 25
-PARTS = 8  # of each player in the kernel
 DECIDED = ("skyscrapers", "completion", "bonus")  # categories in which nobody can lose points any more
-FINALIZE, DISCARD, BONUS, BUILD = (
-    FIRST_ACTION[kind] for kind in ("finalize", "discard_contracts", "bonus", "build")
-)
 
 
 class Cell(Struct, frozen=True, gc=False):
@@ -82,10 +93,10 @@ def view(state: Kernel, seat: int) -> View:
     column = state.column
     columns = [column[CARDS * i : CARDS * i + size] for i, size in enumerate(state.column_size)]
     tray = state.tray[: state.tray_size]
-    placing, legal = PHASES[state.phase] == "place", state.legal()
+    placing, legal = state.phase == PLACING, state.legal()
     in_play = {*card, *tray, *(c for column in columns for c in column)} | ({drawn[-1]} if placing else set())
     boards = cities(state)
-    rows = ([city.row_values[row] for city in boards] for row in range(5))
+    rows = ([city.row_values[row] for city in boards] for row in range(ROWS))
     figures = [*rows, [city.markers for city in boards]]
     return View(
         game="san-francisco",
@@ -143,7 +154,7 @@ def cities(state: SanFrancisco) -> list[City]:
             value=state.value_of(player, i),
             plus2=(worths[player * CELLS + i] - value[card]) // plus2_value,
             tracks=has_tracks,
-            tracks_token=has_tracks and not symbols[card] & 1,
+            tracks_token=has_tracks and not symbols[card] & HAS_TRACKS,
             marker=bool(markers[player] >> i & 1),
             skyscraper=bool(skyscrapers[player] >> i & 1),
             around=state.value_next_to(player, i) if foundations[player] >> i & 1 else None,
@@ -162,7 +173,9 @@ def cities(state: SanFrancisco) -> list[City]:
             medal=state.medal == player,
             completed=[row for row, owner in enumerate(completed_by) if owner == player],
             board=board,
-            row_values=[sum(c.value for c in board[5 * row : 5 * row + 5] if c) for row in range(5)],
+            row_values=[
+                sum(c.value for c in board[SPACES * row : SPACES * (row + 1)] if c) for row in range(ROWS)
+            ],
         )
 
     return [city(player) for player in range(state.players)]

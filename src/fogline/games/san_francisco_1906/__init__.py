@@ -1,8 +1,9 @@
 """1906 San Francisco by Perepau Llistosella."""
 
 from fogline.core.game import Game
-from fogline.games.san_francisco_1906 import checks, edition, features, moves, setup, view, words
-from fogline.games.san_francisco_1906.kernel import CATEGORIES, ENDS
+from fogline.games.san_francisco_1906 import edition, features, moves, setup, view, words
+from fogline.games.san_francisco_1906.box import CATEGORIES, ENDS, PLAYERS
+from fogline.games.san_francisco_1906.pieces import OBSERVATION
 
 GAME = Game(
     id="1906-san-francisco",
@@ -10,7 +11,7 @@ GAME = Game(
     designer="Perepau Llistosella",
     publishers="Looping Games",
     year=2018,
-    players=checks.PLAYERS,
+    players=PLAYERS,
     hidden=True,
     decisions=(199, 358, 700),
     categories=CATEGORIES,
@@ -54,6 +55,7 @@ GAME = Game(
     view=view.view,
     words=words,
     hooks=features.HOOKS,
+    layout=lambda edition: OBSERVATION,
     hidden_points="personal",
     secrets=view.secrets,
     chances=setup.chances,

@@ -9,6 +9,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fogline.core.editions import brief
+from fogline.games.san_francisco_1906.box import (
+    BLOCK_COLUMNS,
+    BLOCK_ROWS,
+    BLOCKS,
+    CARDS,
+    COLOURS,
+    EDGE,
+    FIRST_YEAR,
+    INCOMES,
+    INITIAL,
+    KINDS,
+    LICENCES,
+    OBJECTIVES,
+    PLAYERS,
+    SERVICES,
+    SPACES,
+    SPACES_FOR_TWO,
+    WILD,
+    YEARS,
+)
 from fogline.games.san_francisco_1906.components import (
     ActionCard,
     Block,
@@ -19,11 +39,8 @@ from fogline.games.san_francisco_1906.components import (
     ServiceKind,
     Year,
 )
-from fogline.games.san_francisco_1906.kernel import SERVICES
 
-PLAYERS = (2, 3, 4)
-LARGEST_BOARD = 12  # rows or columns
-FIRST_YEAR, LAST_YEAR = 1906, 1912
+LAST_YEAR = FIRST_YEAR + YEARS - 1
 OPENING_GIFTS = ["building", "licence"]  # NS-2.10
 DECK = "deck"  # in records, the objective from the deck
 COUNTING = ("building", "isolated", "beside_rival", "pairs", "surrounded_corner", "colour", "colour_set")
@@ -43,10 +60,10 @@ def check(
     """All complaints about an edition."""
     ids = [colour.id for colour in colours]
     return [
-        *check_count("colours.list", ids, 4, "NS-1.2"),
+        *check_count("colours.list", ids, COLOURS, "NS-1.2"),
         *(f'colours.list ({c}): "rubble" is no colour; expected another id' for c in ids if c == "rubble"),
         *check_map(file),
-        *check_count("blocks.cards", [block.id for block in blocks], 8, "NS-1.2"),
+        *check_count("blocks.cards", [block.id for block in blocks], BLOCKS, "NS-1.2"),
         *(problem for i, block in enumerate(blocks) for problem in check_block(i, block, ids)),
         *check_actions(actions),
         *check_licences(licences, ids),
@@ -68,8 +85,8 @@ def check_count(where: str, ids: Sequence[str], expected: int, rule: str) -> Ite
 
 def check_map(file: File) -> Iterator[str]:
     wanted: dict[str, Any] = {
-        "block_rows": 2,
-        "block_columns": 3,
+        "block_rows": BLOCK_ROWS,
+        "block_columns": BLOCK_COLUMNS,
         "blocks_down": 2,
         "blocks_across": {"2": 2, "3": 3, "4": 4},
         "rubble_tokens": 16,
@@ -96,10 +113,10 @@ def check_block(i: int, block: Block, colours: list[str]) -> Iterator[str]:
 
 
 def check_actions(actions: list[ActionCard]) -> Iterator[str]:
-    yield from check_count("actions.cards", [card.id for card in actions], 6, "NS-1.2")
+    yield from check_count("actions.cards", [card.id for card in actions], CARDS, "NS-1.2")
     for i, card in enumerate(actions):
         where = f"actions.cards[{i}] ({card.id})"
-        for side, expected in (("two", 3), ("more", 5)):
+        for side, expected in (("two", SPACES_FOR_TWO), ("more", SPACES)):
             found = len(getattr(card, side))
             if found != expected:
                 yield f"{where}: {side}: expected {expected} spaces, found {found}"
@@ -116,10 +133,10 @@ def check_actions(actions: list[ActionCard]) -> Iterator[str]:
 
 
 def check_licences(licences: list[Licence], colours: list[str]) -> Iterator[str]:
-    yield from check_count("licences.cards", [card.id for card in licences], 42, "NS-1.2")
+    yield from check_count("licences.cards", [card.id for card in licences], LICENCES, "NS-1.2")
     wild = sum(card.wild for card in licences)
-    if wild != 2:
-        yield f"licences.cards: expected 2 wild licences (NS-1.2), found {wild}"
+    if wild != WILD:
+        yield f"licences.cards: expected {WILD} wild licences (NS-1.2), found {wild}"
     for i, card in enumerate(licences):
         where = f"licences.cards[{i}] ({card.id})"
         if len(card.icons) != 2 or card.icons[0] == card.icons[-1]:
@@ -133,7 +150,7 @@ def check_licences(licences: list[Licence], colours: list[str]) -> Iterator[str]
 
 
 def check_services(services: list[ServiceKind]) -> Iterator[str]:
-    yield from check_count("services.kinds", [service.kind for service in services], 4, "NS-1.2")
+    yield from check_count("services.kinds", [service.kind for service in services], KINDS, "NS-1.2")
     for i, service in enumerate(services):
         where = f"services.kinds[{i}] ({service.kind})"
         tables = [service.points_each, service.points_by_count, service.points_by_card]
@@ -146,10 +163,10 @@ def check_services(services: list[ServiceKind]) -> Iterator[str]:
 
 
 def check_objectives(objectives: list[Objective], colours: list[str]) -> Iterator[str]:
-    yield from check_count("objectives.cards", [card.id for card in objectives], 25, "NS-1.2")
+    yield from check_count("objectives.cards", [card.id for card in objectives], OBJECTIVES + 1, "NS-1.2")
     initial = sum(card.initial for card in objectives)
-    if initial != 8:
-        yield f"objectives.cards: expected 8 initial ones (NS-1.2), found {initial}"
+    if initial != INITIAL:
+        yield f"objectives.cards: expected {INITIAL} initial ones (NS-1.2), found {initial}"
     builders = [card for card in objectives if card.kind == "best_builder"]
     if len(builders) != 1:
         yield f"objectives.cards: expected 1 of the kind best_builder (NS-1.2), found {len(builders)}"
@@ -178,8 +195,8 @@ def check_objective(where: str, card: Objective, colours: list[str]) -> Iterator
 def check_boards(file: File) -> Iterator[str]:
     board = file.development
     rows, columns = len(board.cells), len(board.cells[0]) if board.cells else 0
-    if not (1 <= rows <= LARGEST_BOARD and 1 <= columns <= LARGEST_BOARD):
-        yield f"development.cells: expected 1 to {LARGEST_BOARD} rows and columns, found {rows} by {columns}"
+    if not (1 <= rows <= EDGE and 1 <= columns <= EDGE):
+        yield f"development.cells: expected 1 to {EDGE} rows and columns, found {rows} by {columns}"
     for i, row in enumerate(board.cells):
         if len(row) != columns:
             yield f"development.cells[{i}]: expected {columns} cells like the first row, found {len(row)}"
@@ -191,8 +208,8 @@ def check_boards(file: File) -> Iterator[str]:
     if points != maximum + 1:
         yield f"money.points: expected {maximum + 1} numbers, for 0 to {maximum} $, found {points}"
     income = file.income.spaces
-    if len(income) != 4:
-        yield f"income.spaces: expected 4 (NS-1.3), found {len(income)}"
+    if len(income) != INCOMES:
+        yield f"income.spaces: expected {INCOMES} (NS-1.3), found {len(income)}"
     if len(set(income)) != len(income):
         yield "income.spaces: expected different amounts, since records name a space by its amount"
 

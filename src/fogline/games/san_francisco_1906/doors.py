@@ -2,33 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from fogline.core.box import NOBODY, SEATS
+from fogline.core.fields import SHORT, Fields
 from fogline.core.positions import Position, check_base, each_once, expect, members, numbers, read, within
-from fogline.games.san_francisco_1906.kernel import (
+from fogline.games.san_francisco_1906.box import (
+    ANY_COLOUR,
+    ASK_ACT,
+    ASK_BENEFIT,
+    ASK_BUILD,
+    ASK_CLEAN,
+    ASK_INCOME,
+    ASK_LICENCE,
+    ASK_MOVE,
+    ASK_SUBSIDISED,
+    BENEFITS,
+    BLOCK,
+    BLOCK_COLUMNS,
+    BLOCKS,
+    BUILDINGS,
+    CARDS,
+    COLOURS,
+    DEALT,
+    EDGE,
     ENDS,
+    FACE_UP,
+    HAND,
+    HEIGHT,
+    IN_DECK,
+    IN_ROW,
+    KINDS,
+    LAST_YEAR,
+    LEVEL_PRICE,
+    LICENCES,
+    MOST_MONEY,
+    NONE,
+    NUMBERS,
     OBJECTIVE_KINDS,
-    PHASES,
-    PRICES,
+    OBJECTIVES,
+    OF_RUBBLE,
+    OVER,
+    PILE,
+    PLOTS,
+    ROW,
+    SECRET,
     SPACE_KINDS,
-    Tables,
+    SPACES,
+    SPACES_FOR_TWO,
+    WIDTH,
 )
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
 
-LICENCES, OBJECTIVES, BLOCKS, RING, WIDTH, PLOTS, BUILDINGS = 42, 24, 8, 6, 12, 48, 8
-HAND, KINDS, EDGE, MOST_MONEY, LAST_YEAR = 5, 4, 12, 60, 6
 MOST = 1000  # more points than any game can see
-IN_DECK, IN_ROW, FACE_UP, SECRET = 0, 1, 2, 6
-INCOME, BENEFIT, MOVE, ACT, LICENCE, OBJECTIVE, CLEAN, BUILD, SUBSIDISED, REWARD, OVER = range(len(PHASES))
-OPENING = (INCOME, BENEFIT)  # asked for only when a year is opened,
-ON_A_CARD = (MOVE, ACT, CLEAN, SUBSIDISED)  # and only on a card
-DEALT = {"block": BLOCKS, "ring": RING, "common": 3, "objective_order": 21, "licence_order": LICENCES}
+OPENING = (ASK_INCOME, ASK_BENEFIT)  # asked for only when a year is opened,
+ON_A_CARD = (ASK_MOVE, ASK_ACT, ASK_CLEAN, ASK_SUBSIDISED)  # and only on a card
+SETUP = ("block", "ring", "common", "objective_order", "licence_order")
 
 
 def check_deal(t: Tables, players: int, given: object) -> Position:
     """The random outcomes of a set-up."""
     expect(isinstance(given, dict), "dealt", "a table of lists")
-    wanted = {**DEALT, "block": 2 * players}
+    wanted = {name: SanFrancisco1906.FIELDS[name] for name in SETUP} | {"block": SHORT[2 * players]}
     p = read(given, wanted)
     p["block"] += [0] * (BLOCKS - 2 * players)
     check_setup(p, players, t)
@@ -39,7 +74,7 @@ def check_setup(p: Position, players: int, t: Tables) -> None:
     within(p, {"block": (0, 2 * BLOCKS - 1), "objective_order": (0, OBJECTIVES - 1)})
     laid = {block // 2 for block in p["block"][: 2 * players]}
     expect(len(laid) == 2 * players, "block", "different blocks")
-    each_once("ring", p["ring"], range(RING), "the action cards")
+    each_once("ring", p["ring"], range(CARDS), "the action cards")
     initial = set(p["common"]) <= set(t.initial)
     expect(initial, "common", "initial objectives")
     each_once("common, objective_order", p["common"] + p["objective_order"], range(OBJECTIVES), "objectives")
@@ -57,8 +92,8 @@ def check_cards(cards: object) -> list[int]:
 # ---- an edition --------------------------------------------------------------------------------------
 
 
-def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
-    f = read(given, sizes)
+def check_figures(given: object, fields: Fields) -> Position:
+    f = read(given, fields)
     points = ("count_points", "card_points", "cells", "urbanism_bar", "cleaning_bar", "money_points")
     prices = (
         "service_price",
@@ -71,42 +106,49 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
     within(
         f,
         {
-            "plot_colour": (0, 3),
-            "plot_number": (0, 9),
+            "plot_colour": (0, COLOURS - 1),
+            "plot_number": (0, NUMBERS - 1),
             "plot_rubble": (0, 1),
             "space_kind": (0, len(SPACE_KINDS) - 1),
-            "colour": (-1, 3),
-            "number": (0, 9),
-            "icons": (0, 15),
-            "service_cards": (0, 8),
+            "colour": (ANY_COLOUR, COLOURS - 1),
+            "number": (0, NUMBERS - 1),
+            "icons": (0, (1 << KINDS) - 1),
+            "service_cards": (0, PILE),
             "initial": (0, OBJECTIVES - 1),
             "kind": (0, len(OBJECTIVE_KINDS) - 1),
-            "of": (0, 4),
+            "of": (0, OF_RUBBLE),
             "each": (-MOST, MOST),
             "every": (1, MOST),
             "rows": (1, EDGE),
             "columns": (1, EDGE),
             "money_maximum": (0, MOST_MONEY),
             "majority": (-MOST, MOST),
-            "benefits": (0, 63),
+            "benefits": (0, (1 << len(BENEFITS)) - 1),
             "best_builder_points": (-MOST, MOST),
             **dict.fromkeys(points, (-MOST, MOST)),
             **dict.fromkeys(prices, (0, MOST)),
         },
     )
-    expect(f["spaces"] == [0, 0, 3, 5, 5], "spaces", "3 spaces for two players, 5 for more")
-    maps = [sum(1 << row * WIDTH + c for row in range(4) for c in range(3 * n)) for n in range(5)]
+    expect(
+        f["spaces"] == [0, 0, SPACES_FOR_TWO, SPACES, SPACES],
+        "spaces",
+        "3 spaces for two players, 5 for more",
+    )
+    maps = [
+        sum(1 << row * WIDTH + c for row in range(HEIGHT) for c in range(BLOCK_COLUMNS * n))
+        for n in range(SEATS + 1)
+    ]
     expect(f["map"] == maps, "map", "the plots for each number of players")
     expect(len(set(f["initial"])) == len(f["initial"]), "initial", "different objectives")
     for kind, of in zip(f["kind"], f["of"], strict=True):
-        expect(of < 4 or OBJECTIVE_KINDS[kind] == "majority", "of", "rubble only of majorities")
+        expect(of < OF_RUBBLE or OBJECTIVE_KINDS[kind] == "majority", "of", "rubble only of majorities")
     return f
 
 
 # ---- a position --------------------------------------------------------------------------------------
 
 
-def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     seats, plots = p["players"] - 1, (1 << PLOTS) - 1
@@ -116,25 +158,25 @@ def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Po
             "first": (0, seats),
             "year": (0, LAST_YEAR),
             "opening": (0, 1),
-            "card": (0, RING - 1),
-            "order": (0, 3),
+            "card": (0, CARDS - 1),
+            "order": (0, SEATS - 1),
             "acted": (0, seats if not p["over"] else p["players"]),
-            "pawn": (0, 4),
-            "taken_spaces": (0, 31),
-            "shared_icons": (0, 15),
+            "pawn": (0, SPACES - 1),
+            "taken_spaces": (0, (1 << SPACES) - 1),
+            "shared_icons": (0, (1 << KINDS) - 1),
             "colour_plots": (0, plots),
             "number_plots": (0, plots),
             "rubble_plots": (0, plots),
             "objective_where": (IN_DECK, SECRET + seats),
-            "objectives_drawn": (0, 21),
+            "objectives_drawn": (0, DEALT),
             "reshuffled": (0, 1),
             "deck": (0, LICENCES - 1),
             "deck_next": (0, LICENCES),
             "deck_size": (0, LICENCES),
-            "licence_row": (-1, LICENCES - 1),
+            "licence_row": (NONE, LICENCES - 1),
             "discards": (0, (1 << LICENCES) - 1),
-            "services_taken": (0, 8),
-            "best_builder": (-1, seats),
+            "services_taken": (0, PILE),
+            "best_builder": (NOBODY, seats),
             "money": (0, t.money_maximum),
             "reserve": (0, BUILDINGS),
             "stock": (0, BUILDINGS),
@@ -145,7 +187,7 @@ def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Po
             "level": (0, t.rows - 1),
             "hand": (0, LICENCES - 1),
             "hand_size": (0, HAND),
-            "services": (0, 255),
+            "services": (0, (1 << PILE) - 1),
         },
     )
     check_setup(p, p["players"], t)
@@ -160,15 +202,15 @@ def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Po
 
 def check_plots(p: Position, t: Tables) -> None:
     """NS-2.1, NS-2.2: the plots are those of the blocks."""
-    colour, number, rubble = [0] * 4, [0] * 10, 0
+    colour, number, rubble = [0] * COLOURS, [0] * NUMBERS, 0
     plot_colour, plot_number, plot_rubble, players = t.plot_colour, t.plot_number, t.plot_rubble, p["players"]
     for i, block in enumerate(p["block"][: 2 * players]):
-        corner = i // players * 2 * WIDTH + i % players * 3
-        for j in range(6):
-            plot = 1 << corner + j // 3 * WIDTH + j % 3
-            colour[plot_colour[block * 6 + j]] |= plot
-            number[plot_number[block * 6 + j]] |= plot
-            rubble |= plot * plot_rubble[block * 6 + j]
+        corner = i // players * 2 * WIDTH + i % players * BLOCK_COLUMNS
+        for j in range(BLOCK):
+            plot = 1 << corner + j // BLOCK_COLUMNS * WIDTH + j % BLOCK_COLUMNS
+            colour[plot_colour[block * BLOCK + j]] |= plot
+            number[plot_number[block * BLOCK + j]] |= plot
+            rubble |= plot * plot_rubble[block * BLOCK + j]
     expect(p["colour_plots"] == colour, "colour_plots", "the plots of the blocks")
     expect(p["number_plots"] == number, "number_plots", "the plots of the blocks")
     taken = 0
@@ -197,15 +239,15 @@ def check_licences(p: Position) -> None:
 def check_objectives(p: Position) -> None:
     where, drawn, players = p["objective_where"], p["objectives_drawn"], p["players"]
     in_deck = [place == IN_DECK for place in where]
-    expect(in_deck == [i >= drawn for i in range(21)], "objective_where", "those not drawn in the deck")
-    expect(where.count(IN_ROW) <= 3, "objective_where", "at most 3 in the row")
+    expect(in_deck == [i >= drawn for i in range(DEALT)], "objective_where", "those not drawn in the deck")
+    expect(where.count(IN_ROW) <= ROW, "objective_where", f"at most {ROW} in the row")
     for place in where:
         owned = place <= IN_ROW or FACE_UP <= place < FACE_UP + players or place >= SECRET
         expect(owned, "objective_where", "owners that are in the game")
 
 
 def check_players(p: Position, t: Tables) -> None:
-    for seat in range(4):
+    for seat in range(SEATS):
         stones = (p["reserve"][seat], p["stock"][seat], p["built"][seat])
         expect(sum(stones) == (BUILDINGS if seat < p["players"] else 0), "reserve, stock, built", "8 in all")
         expect(p["built"][seat] == p["buildings"][seat].bit_count(), "built", "the number of its buildings")
@@ -225,15 +267,17 @@ def check_course(p: Position) -> None:
     seat = p["player"]
     expect(seat == p["order"][p["acted"]], "player", "the next in order")
     expect(phase not in (ON_A_CARD if opening else OPENING), "phase", "what can be asked now")
-    expect(p["year"] < LAST_YEAR or (opening and phase != INCOME), "year", "no card and no income in 1912")
+    expect(
+        p["year"] < LAST_YEAR or (opening and phase != ASK_INCOME), "year", "no card and no income in 1912"
+    )
     first_year = p["year"] == 0 and opening  # NS-2.10: everyone gets a building and a licence
-    waiting = p["order"][p["acted"] + (phase != INCOME) : players] if first_year else []
+    waiting = p["order"][p["acted"] + (phase != ASK_INCOME) : players] if first_year else []
     for other in waiting:
         expect(p["reserve"][other] > 0, "reserve", "a building to take")
         expect(p["hand_size"][other] < HAND, "hand_size", "room for a licence")
-    if phase == LICENCE:
+    if phase == ASK_LICENCE:
         expect(p["hand_size"][seat] < HAND, "hand_size", "room for a licence")
-    if phase == CLEAN:
-        expect(p["money"][seat] >= PRICES["level"], "money", "enough for cleaning")
-    if phase in (BUILD, SUBSIDISED):
+    if phase == ASK_CLEAN:
+        expect(p["money"][seat] >= LEVEL_PRICE, "money", "enough for cleaning")
+    if phase in (ASK_BUILD, ASK_SUBSIDISED):
         expect(p["stock"][seat] > 0, "stock", "a building to build")

@@ -8,10 +8,30 @@ from typing import Any
 from msgspec import Struct
 
 from fogline.core import editions
+from fogline.core.box import SEATS
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError
-from fogline.games.san_francisco_1906 import features
-from fogline.games.san_francisco_1906.checks import PLAYERS, check
+from fogline.core.pieces import size
+from fogline.games.san_francisco_1906.box import (
+    ACTION_COUNT,
+    ANY_COLOUR,
+    ANY_NUMBER,
+    BENEFITS,
+    BLOCK_COLUMNS,
+    EDGE,
+    HEIGHT,
+    MOST_MONEY,
+    OBJECTIVE_KINDS,
+    OF_RUBBLE,
+    PILE,
+    PLAYERS,
+    SERVICES,
+    SPACE_KINDS,
+    SPACES,
+    SPACES_FOR_TWO,
+    WIDTH,
+)
+from fogline.games.san_francisco_1906.checks import check
 from fogline.games.san_francisco_1906.components import (
     ActionCard,
     Block,
@@ -22,19 +42,8 @@ from fogline.games.san_francisco_1906.components import (
     ServiceKind,
     Year,
 )
-from fogline.games.san_francisco_1906.kernel import (
-    ACTION_COUNT,
-    BENEFITS,
-    OBJECTIVE_KINDS,
-    SERVICES,
-    SPACE_KINDS,
-    Tables,
-)
-
-WIDTH = 12  # columns of the largest map
-PLOTS = 48
-ANY_COLOUR, ANY_NUMBER = -1, 0  # of wild licences (NS-4.14)
-OF_RUBBLE = 4  # what a majority counts besides the colours
+from fogline.games.san_francisco_1906.kernel import Tables
+from fogline.games.san_francisco_1906.pieces import OBSERVATION
 
 
 class Content(Struct, frozen=True):
@@ -93,7 +102,7 @@ def read(data: bytes) -> Edition:
         raw,
         sources,
         ACTION_COUNT,
-        features.SIZE,
+        size(OBSERVATION),
         editions.untranslated(raw),
         data=data,
     )
@@ -116,7 +125,10 @@ def tables(edition: Edition) -> Tables:
 
 
 def fill_map(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
-    t.map = [sum(1 << row * WIDTH + c for row in range(4) for c in range(3 * n)) for n in range(5)]
+    t.map = [
+        sum(1 << row * WIDTH + c for row in range(HEIGHT) for c in range(BLOCK_COLUMNS * n))
+        for n in range(SEATS + 1)
+    ]
     plots = [
         plot.split(" ")
         for block in content.blocks
@@ -132,7 +144,7 @@ def fill_map(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> N
 def fill_cards(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
     sides = [side for card in content.actions for side in ([*card.two, "pass", "pass"], card.more)]
     spaces = [space.split(" ") for side in sides for space in side]
-    t.spaces = [0, 0, 3, 5, 5]
+    t.spaces = [0, 0, SPACES_FOR_TWO, SPACES, SPACES]
     t.space_kind = [SPACE_KINDS.index(space[0]) for space in spaces]
     t.space_income = [int(space[1]) if len(space) == 2 else 0 for space in spaces]
     t.colour = [ANY_COLOUR if card.colour is None else colours[card.colour] for card in content.licences]
@@ -149,8 +161,8 @@ def fill_services(t: SimpleNamespace, content: Content, colours: dict[str, int])
         counts = service.points_by_count or [
             (service.points_each or 0) * (n + 1) for n in range(service.cards)
         ]
-        by_count += padded([0, *counts], 9)
-        by_card += padded(service.points_by_card or [], 8)
+        by_count += padded([0, *counts], PILE + 1)
+        by_card += padded(service.points_by_card or [], PILE)
     t.count_points = by_count
     t.card_points = by_card
 
@@ -177,13 +189,15 @@ def fill_boards(t: SimpleNamespace, content: Content, colours: dict[str, int]) -
     file = content.file
     board = file.development
     t.rows, t.columns = len(board.cells), len(board.cells[0])
-    t.cells = padded([points for row in reversed(board.cells) for points in row], 144)
-    t.urbanism_bar = padded(board.urbanism_bar, 12)
-    t.cleaning_bar = padded(board.cleaning_bar[::-1], 12)
+    t.cells = padded([points for row in reversed(board.cells) for points in row], EDGE * EDGE)
+    t.urbanism_bar = padded(board.urbanism_bar, EDGE)
+    t.cleaning_bar = padded(board.cleaning_bar[::-1], EDGE)
     t.money_maximum = file.money.maximum
-    t.money_points = padded(file.money.points, 61)
+    t.money_points = padded(file.money.points, MOST_MONEY + 1)
     t.income = list(file.income.spaces)
-    t.majority = [0] * 8 + [points for n in PLAYERS for points in padded(file.majority.points[str(n)], 4)]
+    t.majority = [0] * (2 * SEATS) + [
+        points for n in PLAYERS for points in padded(file.majority.points[str(n)], SEATS)
+    ]
 
 
 def fill_years(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:

@@ -10,19 +10,48 @@ import cython
 
 if cython.compiled:
     from cython.cimports.fogline.core.hooks import Hooks
-    from cython.cimports.fogline.core.kernel import Kernel
-    from cython.cimports.fogline.games.san_francisco_1906.kernel import SanFrancisco1906
+    from cython.cimports.fogline.core.kernel import FEWEST, Kernel
+    from cython.cimports.fogline.games.san_francisco_1906.kernel import (
+        CARDS,
+        COLOURS,
+        COMMON,
+        DEALT,
+        FACE_UP,
+        HAND,
+        IN_ROW,
+        KINDS,
+        LICENCES,
+        NUMBERS,
+        PILE,
+        PLOTS,
+        ROW,
+        SECRET,
+        SPACES,
+        SanFrancisco1906,
+    )
 else:
+    from fogline.core.box import FEWEST
     from fogline.core.hooks import Hooks
     from fogline.core.kernel import Kernel
+    from fogline.games.san_francisco_1906.box import (
+        CARDS,
+        COLOURS,
+        COMMON,
+        DEALT,
+        FACE_UP,
+        HAND,
+        IN_ROW,
+        KINDS,
+        LICENCES,
+        NUMBERS,
+        PILE,
+        PLOTS,
+        ROW,
+        SECRET,
+        SPACES,
+    )
     from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
-
-PLOT = cython.declare(cython.int, 19)  # there is one, rubble, colour 4, number 9, owner 4
-PLOTS = cython.declare(cython.int, 48)
-PLAYER = cython.declare(cython.int, 120)
-SPACE = cython.declare(cython.int, 10)  # kind 9, income
-NUMBERS = cython.declare(cython.int, 48 * 19 + 4 * 120 + 5 * 10 + 221)
-SIZE = int(NUMBERS)
+    from fogline.games.san_francisco_1906.pieces import *  # compiled, they are in the .pxd
 
 
 @cython.cfunc
@@ -38,16 +67,13 @@ def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.v
 def fill(state: SanFrancisco1906, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     own: cython.int = seat if seat >= 0 else 0
-    at: cython.int = 0
     for i in range(PLOTS):
-        write_plot(state, i, own, out, at)
-        at += PLOT
+        write_plot(state, i, own, out, OBSERVATION_PLOT + i * PLOT_SIZE)
     for i in range(state.players):
-        write_player(state, (own + i) % state.players, seat, out, at + i * PLAYER)
-    at += 4 * PLAYER
+        write_player(state, (own + i) % state.players, seat, out, OBSERVATION_PLAYER + i * PLAYER_SIZE)
     for i in range(state.tables.spaces[state.players]):
-        write_space(state, i, out, at + i * SPACE)
-    write_table(state, own, out, at + 5 * SPACE)
+        write_space(state, i, out, OBSERVATION_SPACE + i * SPACE_SIZE)
+    write_table(state, own, out, OBSERVATION_TABLE)
 
 
 @cython.cfunc
@@ -57,14 +83,14 @@ def write_plot(
     s: SanFrancisco1906, plot: cython.int, own: cython.int, out: cython.p_float, at: cython.int
 ) -> cython.void:
     i: cython.int
-    out[at] = s.tables.map[s.players] >> plot & 1
-    out[at + 1] = s.rubble_plots >> plot & 1
-    for i in range(4):
-        out[at + 2 + i] = s.colour_plots[i] >> plot & 1
-    for i in range(9):
-        out[at + 6 + i] = s.number_plots[i + 1] >> plot & 1
+    out[at + PLOT_THERE] = s.tables.map[s.players] >> plot & 1
+    out[at + PLOT_RUBBLE] = s.rubble_plots >> plot & 1
+    for i in range(COLOURS):
+        out[at + PLOT_COLOUR + i] = s.colour_plots[i] >> plot & 1
+    for i in range(NUMBERS - 1):
+        out[at + PLOT_NUMBER + i] = s.number_plots[i + 1] >> plot & 1
     for i in range(s.players):
-        out[at + 15 + i] = s.buildings[(own + i) % s.players] >> plot & 1
+        out[at + PLOT_OWNER + i] = s.buildings[(own + i) % s.players] >> plot & 1
 
 
 @cython.cfunc
@@ -74,30 +100,32 @@ def write_player(
     s: SanFrancisco1906, p: cython.int, seat: cython.int, out: cython.p_float, at: cython.int
 ) -> cython.void:
     i: cython.int
-    out[at] = 1
-    out[at + 1] = s.player == p
-    out[at + 2] = s.first == p
-    out[at + 3] = s.best_builder == p
-    out[at + 4] = s.money[p] / 15.0
-    out[at + 5] = s.reserve[p] / 8.0
-    out[at + 6] = s.stock[p] / 8.0
-    out[at + 7] = s.built[p] / 8.0
-    out[at + 8] = s.rubble[p] / 8.0
-    out[at + 9] = s.column[p] / 8.0
-    out[at + 10] = s.level[p] / 8.0
-    out[at + 11] = s.tables.cells[s.level[p] * s.tables.columns + s.column[p]] / 16.0
-    out[at + 12 + s.pawn[p]] = 1
+    out[at + PLAYER_THERE] = 1
+    out[at + PLAYER_DECIDES] = s.player == p
+    out[at + PLAYER_FIRST] = s.first == p
+    out[at + PLAYER_BEST_BUILDER] = s.best_builder == p
+    out[at + PLAYER_MONEY] = s.money[p] / 15.0
+    out[at + PLAYER_RESERVE] = s.reserve[p] / 8.0
+    out[at + PLAYER_STOCK] = s.stock[p] / 8.0
+    out[at + PLAYER_BUILT] = s.built[p] / 8.0
+    out[at + PLAYER_RUBBLE] = s.rubble[p] / 8.0
+    out[at + PLAYER_COLUMN] = s.column[p] / 8.0
+    out[at + PLAYER_LEVEL] = s.level[p] / 8.0
+    out[at + PLAYER_DEVELOPMENT] = s.tables.cells[s.level[p] * s.tables.columns + s.column[p]] / 16.0
+    out[at + PLAYER_PAWN + s.pawn[p]] = 1
     for i in range(s.players):
         if s.order[i] == p:
-            out[at + 17 + i] = 1
-            out[at + 21] = i < s.acted
+            out[at + PLAYER_PLACE + i] = 1
+            out[at + PLAYER_ACTED] = i < s.acted
     for i in range(s.hand_size[p]):
-        out[at + 22 + s.hand[p * 5 + i]] = 1
-    for i in range(32):  # 4 kinds of services, 8 cards at most of each
-        out[at + 64 + i] = s.services[p * 4 + i // 8] >> i % 8 & 1
+        out[at + PLAYER_LICENCES + s.hand[p * HAND + i]] = 1
+    for i in range(KINDS * PILE):
+        out[at + PLAYER_SERVICES + i] = s.services[p * KINDS + i // PILE] >> i % PILE & 1
     for i in range(s.objectives_drawn):
-        if s.objective_where[i] == 2 + p or (s.objective_where[i] == 6 + p and (seat == p or s.over)):
-            out[at + 96 + s.objective_order[i]] = 1
+        if s.objective_where[i] == FACE_UP + p or (
+            s.objective_where[i] == SECRET + p and (seat == p or s.over)
+        ):
+            out[at + PLAYER_OBJECTIVES + s.objective_order[i]] = 1
 
 
 @cython.cfunc
@@ -105,8 +133,8 @@ def write_player(
 @cython.exceptval(check=False)
 def write_space(s: SanFrancisco1906, space: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     spot: cython.int = s.spot(space)
-    out[at + s.tables.space_kind[spot]] = 1
-    out[at + 9] = s.tables.space_income[spot] / 4.0
+    out[at + SPACE_KIND + s.tables.space_kind[spot]] = 1
+    out[at + SPACE_INCOME] = s.tables.space_income[spot] / 4.0
 
 
 @cython.cfunc
@@ -115,36 +143,37 @@ def write_space(s: SanFrancisco1906, space: cython.int, out: cython.p_float, at:
 def write_table(s: SanFrancisco1906, own: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     i: cython.int
     j: cython.int
-    out[at + s.phase] = 1  # 11 phases
-    out[at + 11 + s.players - 2] = 1
-    out[at + 14 + s.year] = 1
-    out[at + 21] = s.opening
-    out[at + 22 + s.card] = 1
-    for i in range(6):
-        out[at + 28 + i * 6 + s.ring[i]] = 1
-    for i in range(5):
-        out[at + 64 + i] = s.taken_spaces >> i & 1
-    for i in range(4):
-        out[at + 69 + i] = s.shared_icons >> i & 1
-        out[at + 73 + i] = (s.tables.service_cards[i] - s.services_taken[i]) / 5.0
-    for i in range(3):
-        out[at + 77 + s.common[i]] = 1
+    out[at + TABLE_PHASE + s.phase] = 1
+    out[at + TABLE_PLAYERS + s.players - FEWEST] = 1
+    out[at + TABLE_YEAR + s.year] = 1
+    out[at + TABLE_OPENING] = s.opening
+    out[at + TABLE_CARD + s.card] = 1
+    for i in range(CARDS):
+        out[at + TABLE_RING + i * CARDS + s.ring[i]] = 1
+    for i in range(SPACES):
+        out[at + TABLE_TAKEN_SPACES + i] = s.taken_spaces >> i & 1
+    for i in range(KINDS):
+        out[at + TABLE_SHARED_ICONS + i] = s.shared_icons >> i & 1
+        out[at + TABLE_SERVICES_LEFT + i] = (s.tables.service_cards[i] - s.services_taken[i]) / 5.0
+    for i in range(COMMON):
+        out[at + TABLE_COMMON + s.common[i]] = 1
+    for i in range(ROW):
         if s.licence_row[i] >= 0:
-            out[at + 125 + s.licence_row[i]] = 1
+            out[at + TABLE_LICENCE_ROW + s.licence_row[i]] = 1
     for i in range(s.objectives_drawn):
-        if s.objective_where[i] == 1:
-            out[at + 101 + s.objective_order[i]] = 1
-        elif s.objective_where[i] >= 6:
-            j = (s.objective_where[i] - 6 - own + s.players) % s.players
-            out[at + 209 + j] += 0.25
-    for i in range(42):
-        out[at + 167 + i] = s.discards >> i & 1
-    out[at + 213] = (s.deck_size - s.deck_next) / 42.0
-    out[at + 214] = (21 - s.objectives_drawn) / 21.0
-    out[at + 215] = s.tables.build_cost[s.year] / 3.0
-    out[at + 216] = s.best_builder >= 0
+        if s.objective_where[i] == IN_ROW:
+            out[at + TABLE_OBJECTIVE_ROW + s.objective_order[i]] = 1
+        elif s.objective_where[i] >= SECRET:
+            j = (s.objective_where[i] - SECRET - own + s.players) % s.players
+            out[at + TABLE_SECRETS + j] += 0.25
+    for i in range(LICENCES):
+        out[at + TABLE_DISCARDS + i] = s.discards >> i & 1
+    out[at + TABLE_LICENCE_DECK] = (s.deck_size - s.deck_next) / 42.0
+    out[at + TABLE_OBJECTIVE_DECK] = (DEALT - s.objectives_drawn) / 21.0
+    out[at + TABLE_BUILD_COST] = s.tables.build_cost[s.year] / 3.0
+    out[at + TABLE_EIGHTH_BUILDING] = s.best_builder >= 0
     if s.player >= 0:
-        out[at + 217 + (s.player - own + s.players) % s.players] = 1
+        out[at + TABLE_DECIDES + (s.player - own + s.players) % s.players] = 1
 
 
 def made() -> Hooks:

@@ -1,5 +1,3 @@
 from fogline.core.hooks import Hooks
 
-SIZE: int
-
 HOOKS: Hooks

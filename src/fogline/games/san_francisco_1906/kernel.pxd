@@ -1,8 +1,114 @@
 cimport cython
-from fogline.core.kernel cimport Kernel
+from fogline.core.kernel cimport Figures, Kernel
 
-cdef class Tables:
-    cdef readonly object edition
+# >>> box: made by scripts/declare.py
+cdef enum:
+    LICENCES = 42
+    WILD = 2
+    OBJECTIVES = 24
+    INITIAL = 8
+    COMMON = 3
+    DEALT = 21
+    BLOCKS = 8
+    BLOCK_COLUMNS = 3
+    BLOCK_ROWS = 2
+    BLOCK = 6
+    CARDS = 6
+    SPACES = 5
+    SPACES_FOR_TWO = 3
+    INCOMES = 4
+    ROW = 3
+    HAND = 5
+    BUILDINGS = 8
+    COLOURS = 4
+    NUMBERS = 10
+    FIRST_YEAR = 1906
+    YEARS = 7
+    LAST_YEAR = 6
+    EDGE = 12
+    PILE = 8
+    MOST_MONEY = 60
+    LEAST_POINTS = 100
+    KINDS = 4
+    WIDTH = 12
+    HEIGHT = 4
+    PLOTS = 48
+    STEP_PRICE = 2
+    LEVEL_PRICE = 2
+    CLEAN_PRICE = 3
+    RUBBLE_PRICE = 3
+    INCOME_SPACE = 0
+    MATERIALS_SPACE = 1
+    LICENCE_SPACE = 2
+    OBJECTIVE_SPACE = 3
+    CLEAN_SPACE = 4
+    URBANISE_SPACE = 5
+    BUILD_SPACE = 6
+    SUBSIDISED_SPACE = 7
+    PASS_SPACE = 8
+    LICENCE_BENEFIT = 0
+    OBJECTIVE_BENEFIT = 1
+    BUILDING_BENEFIT = 2
+    MONEY_BENEFIT = 3
+    LEVEL_BENEFIT = 4
+    BUILD_BENEFIT = 5
+    URBANISM_BAR = 0
+    CLEANING_BAR = 1
+    MAJORITY = 2
+    PER_BUILDING = 3
+    ISOLATED = 4
+    BESIDE_RIVAL = 5
+    PAIRS = 6
+    SURROUNDED_CORNER = 7
+    COLOUR = 8
+    COLOUR_SET = 9
+    SERVICE = 10
+    SERVICE_SET = 11
+    RUBBLE = 12
+    MONEY = 13
+    OF_RUBBLE = 4
+    SETS = 903
+    INCOME = 0
+    BENEFIT = 4
+    MOVE = 10
+    ACT = 15
+    COIN = 20
+    REWARD = 21
+    LICENCE = 26
+    OBJECTIVE = 68
+    CLEAN = 93
+    BUILD = 142
+    ACTION_COUNT = 43486
+    ASK_INCOME = 0
+    ASK_BENEFIT = 1
+    ASK_MOVE = 2
+    ASK_ACT = 3
+    ASK_LICENCE = 4
+    ASK_OBJECTIVE = 5
+    ASK_CLEAN = 6
+    ASK_BUILD = 7
+    ASK_SUBSIDISED = 8
+    ASK_REWARD = 9
+    OVER = 10
+    END_EIGHTH = 1
+    END_YEARS = 2
+    COMMON_PART = 0
+    PERSONAL_PART = 1
+    DEVELOPMENT_PART = 2
+    SERVICE_PART = 3
+    BUILDER_PART = 4
+    MONEY_PART = 5
+    NONE = -1
+    ANY_COLOUR = -1
+    ANY_NUMBER = 0
+    IN_DECK = 0
+    IN_ROW = 1
+    FACE_UP = 2
+    SECRET = 6
+# <<<
+
+cdef class Tables(Figures):
+    # >>> Tables: made by scripts/declare.py
     cdef readonly unsigned long long map[5]
     cdef readonly short plot_colour[96]
     cdef readonly short plot_number[96]
@@ -36,12 +142,48 @@ cdef class Tables:
     cdef readonly short benefit_money[7]
     cdef readonly short benefit_per_building[7]
     cdef readonly int best_builder_points
+    @cython.final
+    cdef inline int set_fields(self, dict given) except -1:
+        self.map = given["map"]
+        self.plot_colour = given["plot_colour"]
+        self.plot_number = given["plot_number"]
+        self.plot_rubble = given["plot_rubble"]
+        self.spaces = given["spaces"]
+        self.space_kind = given["space_kind"]
+        self.space_income = given["space_income"]
+        self.colour = given["colour"]
+        self.number = given["number"]
+        self.icons = given["icons"]
+        self.service_cards = given["service_cards"]
+        self.service_price = given["service_price"]
+        self.count_points = given["count_points"]
+        self.card_points = given["card_points"]
+        self.initial = given["initial"]
+        self.kind = given["kind"]
+        self.of = given["of"]
+        self.each = given["each"]
+        self.every = given["every"]
+        self.rows = given["rows"]
+        self.columns = given["columns"]
+        self.cells = given["cells"]
+        self.urbanism_bar = given["urbanism_bar"]
+        self.cleaning_bar = given["cleaning_bar"]
+        self.money_maximum = given["money_maximum"]
+        self.money_points = given["money_points"]
+        self.income = given["income"]
+        self.majority = given["majority"]
+        self.build_cost = given["build_cost"]
+        self.benefits = given["benefits"]
+        self.benefit_money = given["benefit_money"]
+        self.benefit_per_building = given["benefit_per_building"]
+        self.best_builder_points = given["best_builder_points"]
+        return 0
+    # <<<
 
 @cython.no_gc
 cdef class SanFrancisco1906(Kernel):
     cdef readonly Tables tables
-    # the position: copied as one piece from `first` to `services`
-    # the course of the game
+    # >>> SanFrancisco1906: made by scripts/declare.py
     cdef readonly int first
     cdef readonly int year
     cdef readonly bint opening
@@ -52,7 +194,6 @@ cdef class SanFrancisco1906(Kernel):
     cdef readonly short pawn[4]
     cdef readonly int taken_spaces
     cdef readonly int shared_icons
-    # the table
     cdef readonly short block[8]
     cdef readonly unsigned long long colour_plots[4]
     cdef readonly unsigned long long number_plots[10]
@@ -71,7 +212,6 @@ cdef class SanFrancisco1906(Kernel):
     cdef readonly unsigned long long discards
     cdef readonly short services_taken[4]
     cdef readonly int best_builder
-    # the players
     cdef readonly short money[4]
     cdef readonly short reserve[4]
     cdef readonly short stock[4]
@@ -83,12 +223,64 @@ cdef class SanFrancisco1906(Kernel):
     cdef readonly short hand[20]
     cdef readonly short hand_size[4]
     cdef readonly short services[16]
-    # room to work in, no part of the position
     cdef unsigned long long set_plots[15]
     cdef short shuffled[42]
     cdef int shuffled_size
     cdef short foretold[42]
     cdef int foretold_size
+    @cython.final
+    cdef inline int set_fields(self, dict given) except -1:
+        self.seed = given["seed"]
+        self.players = given["players"]
+        self.player = given["player"]
+        self.over = given["over"]
+        self.end = given["end"]
+        self.reveals = given["reveals"]
+        self.first = given["first"]
+        self.year = given["year"]
+        self.opening = given["opening"]
+        self.card = given["card"]
+        self.phase = given["phase"]
+        self.order = given["order"]
+        self.acted = given["acted"]
+        self.pawn = given["pawn"]
+        self.taken_spaces = given["taken_spaces"]
+        self.shared_icons = given["shared_icons"]
+        self.block = given["block"]
+        self.colour_plots = given["colour_plots"]
+        self.number_plots = given["number_plots"]
+        self.rubble_plots = given["rubble_plots"]
+        self.ring = given["ring"]
+        self.common = given["common"]
+        self.objective_order = given["objective_order"]
+        self.objective_where = given["objective_where"]
+        self.objectives_drawn = given["objectives_drawn"]
+        self.licence_order = given["licence_order"]
+        self.reshuffled = given["reshuffled"]
+        self.deck = given["deck"]
+        self.deck_next = given["deck_next"]
+        self.deck_size = given["deck_size"]
+        self.licence_row = given["licence_row"]
+        self.discards = given["discards"]
+        self.services_taken = given["services_taken"]
+        self.best_builder = given["best_builder"]
+        self.money = given["money"]
+        self.reserve = given["reserve"]
+        self.stock = given["stock"]
+        self.built = given["built"]
+        self.buildings = given["buildings"]
+        self.rubble = given["rubble"]
+        self.column = given["column"]
+        self.level = given["level"]
+        self.hand = given["hand"]
+        self.hand_size = given["hand_size"]
+        self.services = given["services"]
+        return 0
+    @cython.final
+    cdef inline void find_fields(self) noexcept:
+        self.fields = <char*>&self.first
+        self.size_of_fields = <char*>&self.services - self.fields + sizeof(self.services)
+    # <<<
 
     cdef int list_actions(self) noexcept nogil
     cdef void play(self, int action) noexcept nogil
@@ -101,15 +293,15 @@ cdef class SanFrancisco1906(Kernel):
     cdef void draw_setup(self) noexcept nogil
     cdef void lay_map(self) noexcept nogil
 
-    cdef int list_incomes(self) noexcept nogil
-    cdef int list_benefits(self) noexcept nogil
-    cdef int list_moves(self) noexcept nogil
-    cdef int list_acts(self) noexcept nogil
-    cdef int list_licences(self) noexcept nogil
-    cdef int list_objectives(self) noexcept nogil
-    cdef int list_cleans(self) noexcept nogil
-    cdef int list_builds(self) noexcept nogil
-    cdef int list_rewards(self) noexcept nogil
+    cdef int list_income(self) noexcept nogil
+    cdef int list_benefit(self) noexcept nogil
+    cdef int list_move(self) noexcept nogil
+    cdef int list_act(self) noexcept nogil
+    cdef int list_licence(self) noexcept nogil
+    cdef int list_objective(self) noexcept nogil
+    cdef int list_clean(self) noexcept nogil
+    cdef int list_build(self) noexcept nogil
+    cdef int list_reward(self) noexcept nogil
 
     cdef bint can(self, int player, int kind, int money) noexcept nogil
     cdef bint can_benefit(self, int kind) noexcept nogil
@@ -126,17 +318,17 @@ cdef class SanFrancisco1906(Kernel):
     cdef unsigned long long allowed_alone(self, int card, bint subsidised) noexcept nogil
     cdef unsigned long long allowed(self, int a, int b, bint subsidised) noexcept nogil
 
-    cdef void take_income(self, int space) noexcept nogil
+    cdef void play_income(self, int space) noexcept nogil
     cdef void ask_benefit(self) noexcept nogil
-    cdef void take_benefit(self, int kind) noexcept nogil
-    cdef void move(self, int space) noexcept nogil
-    cdef void act(self, int space) noexcept nogil
-    cdef void take_licence(self, int card) noexcept nogil
-    cdef void take_objective(self, int card) noexcept nogil
-    cdef void clean(self, int plot) noexcept nogil
-    cdef void build(self, int plot, int licences) noexcept nogil
+    cdef void play_benefit(self, int kind) noexcept nogil
+    cdef void play_move(self, int space) noexcept nogil
+    cdef void play_act(self, int space) noexcept nogil
+    cdef void play_licence(self, int card) noexcept nogil
+    cdef void play_objective(self, int card) noexcept nogil
+    cdef void play_clean(self, int plot) noexcept nogil
+    cdef void play_build(self, int plot, int licences) noexcept nogil
     cdef void discard(self, int player, int card) noexcept nogil
-    cdef void take_reward(self, int kind) noexcept nogil
+    cdef void play_reward(self, int kind) noexcept nogil
     cdef void take_building(self, int player) noexcept nogil
     cdef void earn(self, int player, int amount) noexcept nogil
     cdef void level_up(self, int player) noexcept nogil
@@ -166,10 +358,13 @@ cdef class SanFrancisco1906(Kernel):
     cdef str rule_of_phase(self, str asked)
     cdef tuple too_dear(self, str what, str rule, int price)
     cdef tuple why_cannot(self, str kind, int money)
+    cdef tuple why_not_income(self, int space)
     cdef tuple why_not_benefit(self, int kind)
     cdef tuple why_not_move(self, int space)
     cdef tuple why_not_act(self, int space)
     cdef tuple why_not_reward(self, int kind)
+    cdef tuple why_not_licence(self, int card)
+    cdef tuple why_not_objective(self, int card)
     cdef tuple why_not_clean(self, int plot)
     cdef tuple why_not_build(self, int number)
     cdef tuple why_no_match(self, int plot, list licences, bint subsidised)

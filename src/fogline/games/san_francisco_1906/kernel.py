@@ -8,196 +8,42 @@ from __future__ import annotations
 
 import cython
 
-from fogline.core.editions import Edition
+from fogline.core.fields import BOOL, INT, SHORT, UINT64
+from fogline.games.san_francisco_1906.box import BENEFITS, FIRST_ACTION, PHASES, SPACE_KINDS
 
 if cython.compiled:
     from cython.cimports.fogline.core.bits import lowest, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
-    from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from cython.cimports.fogline.core.kernel import (
+        FEWEST,
+        NOBODY,
+        PARTS,
+        SEATS,
+        Figures,
+        Kernel,
+        must_be_new,
+        must_be_set_up,
+        number_of,
+        tables_must_be_new,
+    )
     from cython.cimports.fogline.core.rng import stirred
 else:
     from fogline.core.bits import lowest, only, size
+    from fogline.core.box import FEWEST, NOBODY, PARTS, SEATS
     from fogline.core.doors import seed_of, whole
-    from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from fogline.core.kernel import (
+        Figures,
+        Kernel,
+        must_be_new,
+        must_be_set_up,
+        number_of,
+        tables_must_be_new,
+    )
     from fogline.core.rng import stirred
+    from fogline.games.san_francisco_1906.box import *  # compiled, they are in the .pxd
 
-# ---- the box ---------------------------------------------------------------------------------------
+# ---- sets ----------------------------------------------------------------------------------------
 
-LICENCES = cython.declare(cython.int, 42)  # NS-1.2
-OBJECTIVES = cython.declare(cython.int, 24)  # without Best Builder
-COMMON = cython.declare(cython.int, 3)  # NS-2.6
-DEALT = cython.declare(cython.int, 21)  # NS-2.7
-BLOCKS = cython.declare(cython.int, 8)
-CARDS = cython.declare(cython.int, 6)  # of the ring
-SPACES = cython.declare(cython.int, 5)  # of an action card, at most
-INCOMES = cython.declare(cython.int, 4)
-ROW = cython.declare(cython.int, 3)  # cards that lie open, of licences and of objectives
-HAND = cython.declare(cython.int, 5)  # NS-4.3
-BUILDINGS = cython.declare(cython.int, 8)  # NS-1.1
-KINDS = cython.declare(cython.int, 4)  # of services
-COLOURS = cython.declare(cython.int, 4)
-NUMBERS = cython.declare(cython.int, 10)  # 1 to 9
-YEARS = cython.declare(cython.int, 7)
-LAST_YEAR = cython.declare(cython.int, 6)  # 1912
-EDGE = cython.declare(cython.int, 12)  # rows and columns of a development board, at most
-MOST_MONEY = cython.declare(cython.int, 60)
-LEAST_POINTS = cython.declare(cython.int, 100)  # no entry of an edition's tables is lower than -100
-SERVICES = ("lighting", "tram", "hydrant", "park")
-
-# Prices that the rules fix, in $.
-STEP_PRICE = cython.declare(cython.int, 2)  # NS-3.3
-LEVEL_PRICE = cython.declare(cython.int, 2)  # NS-4.5, NS-4.6
-CLEAN_PRICE = cython.declare(cython.int, 3)  # NS-4.5
-RUBBLE_PRICE = cython.declare(cython.int, 3)  # NS-4.12
-PRICES = {"step": STEP_PRICE, "level": LEVEL_PRICE, "clean": CLEAN_PRICE, "rubble": RUBBLE_PRICE}
-
-# The kinds of action spaces.
-INCOME_SPACE = cython.declare(cython.int, 0)
-MATERIALS_SPACE = cython.declare(cython.int, 1)
-LICENCE_SPACE = cython.declare(cython.int, 2)
-OBJECTIVE_SPACE = cython.declare(cython.int, 3)
-CLEAN_SPACE = cython.declare(cython.int, 4)
-URBANISE_SPACE = cython.declare(cython.int, 5)
-BUILD_SPACE = cython.declare(cython.int, 6)
-SUBSIDISED_SPACE = cython.declare(cython.int, 7)
-PASS_SPACE = cython.declare(cython.int, 8)
-SPACE_KINDS = (
-    "income",
-    "materials",
-    "licence",
-    "objective",
-    "clean",
-    "urbanise",
-    "build",
-    "subsidised",
-    "pass",
-)
-
-# The kinds of benefits.
-LICENCE_BENEFIT = cython.declare(cython.int, 0)
-OBJECTIVE_BENEFIT = cython.declare(cython.int, 1)
-BUILDING_BENEFIT = cython.declare(cython.int, 2)
-MONEY_BENEFIT = cython.declare(cython.int, 3)
-LEVEL_BENEFIT = cython.declare(cython.int, 4)
-BUILD_BENEFIT = cython.declare(cython.int, 5)
-BENEFITS = ("licence", "objective", "building", "money", "level", "build")
-
-# The kinds of objectives (NS-7.3).
-URBANISM_BAR = cython.declare(cython.int, 0)
-CLEANING_BAR = cython.declare(cython.int, 1)
-MAJORITY = cython.declare(cython.int, 2)
-PER_BUILDING = cython.declare(cython.int, 3)
-ISOLATED = cython.declare(cython.int, 4)
-BESIDE_RIVAL = cython.declare(cython.int, 5)
-PAIRS = cython.declare(cython.int, 6)
-SURROUNDED_CORNER = cython.declare(cython.int, 7)
-COLOUR = cython.declare(cython.int, 8)
-COLOUR_SET = cython.declare(cython.int, 9)
-SERVICE = cython.declare(cython.int, 10)
-SERVICE_SET = cython.declare(cython.int, 11)
-RUBBLE = cython.declare(cython.int, 12)
-MONEY = cython.declare(cython.int, 13)
-OBJECTIVE_KINDS = (
-    "urbanism_bar",
-    "cleaning_bar",
-    "majority",
-    "building",
-    "isolated",
-    "beside_rival",
-    "pairs",
-    "surrounded_corner",
-    "colour",
-    "colour_set",
-    "service",
-    "service_set",
-    "rubble",
-    "money",
-)
-OF_RUBBLE = cython.declare(cython.int, 4)  # what a majority counts: a colour, or rubble
-
-# ---- the action space ------------------------------------------------------------------------------
-
-INCOME = cython.declare(cython.int, 0)  # + income space
-BENEFIT = cython.declare(cython.int, 4)  # + kind
-MOVE = cython.declare(cython.int, 10)  # + space
-ACT = cython.declare(cython.int, 15)  # + space
-COIN = cython.declare(cython.int, 20)
-REWARD = cython.declare(cython.int, 21)  # + service, or 4 for none
-LICENCE = cython.declare(cython.int, 26)  # + licence
-OBJECTIVE = cython.declare(cython.int, 68)  # + objective, or 24 for the deck
-CLEAN = cython.declare(cython.int, 93)  # + plot, or 48 for none
-BUILD = cython.declare(cython.int, 142)  # + plot * 903 + set of licences
-SETS = cython.declare(cython.int, 903)  # 42 of one licence, then 861 of two
-ACTIONS = cython.declare(cython.int, 43486)
-FIRST_ACTION = {
-    "income": INCOME,
-    "benefit": BENEFIT,
-    "move": MOVE,
-    "act": ACT,
-    "coin": COIN,
-    "reward": REWARD,
-    "licence": LICENCE,
-    "objective": OBJECTIVE,
-    "clean": CLEAN,
-    "build": BUILD,
-}
-ACTION_COUNT = int(ACTIONS)
-
-# ---- what is asked ---------------------------------------------------------------------------------
-
-ASK_INCOME = cython.declare(cython.int, 0)
-ASK_BENEFIT = cython.declare(cython.int, 1)
-ASK_MOVE = cython.declare(cython.int, 2)
-ASK_ACT = cython.declare(cython.int, 3)  # an action, or 1$
-ASK_LICENCE = cython.declare(cython.int, 4)
-ASK_OBJECTIVE = cython.declare(cython.int, 5)
-ASK_CLEAN = cython.declare(cython.int, 6)
-ASK_BUILD = cython.declare(cython.int, 7)
-ASK_SUBSIDISED = cython.declare(cython.int, 8)
-ASK_REWARD = cython.declare(cython.int, 9)
-OVER = cython.declare(cython.int, 10)
-PHASES = (
-    "income",
-    "benefit",
-    "move",
-    "act",
-    "licence",
-    "objective",
-    "clean",
-    "build",
-    "subsidised",
-    "reward",
-    "over",
-)
-
-END_EIGHTH = cython.declare(cython.int, 1)
-END_YEARS = cython.declare(cython.int, 2)
-ENDS = ("", "eighth_building", "years")
-
-CATEGORIES = ("common", "personal", "development", "services", "best_builder", "money")
-COMMON_PART = cython.declare(cython.int, 0)
-PERSONAL_PART = cython.declare(cython.int, 1)
-DEVELOPMENT_PART = cython.declare(cython.int, 2)
-SERVICE_PART = cython.declare(cython.int, 3)
-BUILDER_PART = cython.declare(cython.int, 4)
-MONEY_PART = cython.declare(cython.int, 5)
-PARTS = cython.declare(cython.int, 8)  # a row of `parts`
-
-NOBODY = cython.declare(cython.int, -1)
-NONE = cython.declare(cython.int, -1)
-ANY_COLOUR = cython.declare(cython.int, -1)  # of a wild licence (NS-4.14)
-ANY_NUMBER = cython.declare(cython.int, 0)
-
-# Where a dealt objective is.
-IN_DECK = cython.declare(cython.int, 0)
-IN_ROW = cython.declare(cython.int, 1)
-FACE_UP = cython.declare(cython.int, 2)  # + its owner
-SECRET = cython.declare(cython.int, 6)  # + its owner
-
-# ---- sets ------------------------------------------------------------------------------------------
-
-WIDTH = cython.declare(cython.int, 12)
-PLOTS = cython.declare(cython.int, 48)
 ALL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFF)
 LEFT = cython.declare(cython.ulonglong, 0x001001001001)  # column 0 of every row
 RIGHT = cython.declare(cython.ulonglong, 0x800800800800)  # column 11 of every row
@@ -256,90 +102,51 @@ def number_of_set(a: cython.int, b: cython.int) -> cython.int:
     return a if b == NONE else LICENCES + b * (b - 1) // 2 + a
 
 
-class Tables:
+class Tables(Figures):
     """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
 
-    SIZES = {  # lengths of the lists, 0 for a single number
-        "map": 5,
-        "plot_colour": 96,
-        "plot_number": 96,
-        "plot_rubble": 96,
-        "spaces": 5,
-        "space_kind": 60,
-        "space_income": 60,
-        "colour": 42,
-        "number": 42,
-        "icons": 42,
-        "service_cards": 4,
-        "service_price": 4,
-        "count_points": 36,
-        "card_points": 32,
-        "initial": 8,
-        "kind": 24,
-        "of": 24,
-        "each": 24,
-        "every": 24,
-        "rows": 0,
-        "columns": 0,
-        "cells": 144,
-        "urbanism_bar": 12,
-        "cleaning_bar": 12,
-        "money_maximum": 0,
-        "money_points": 61,
-        "income": 4,
-        "majority": 20,
-        "build_cost": 7,
-        "benefits": 7,
-        "benefit_money": 7,
-        "benefit_per_building": 7,
-        "best_builder_points": 0,
+    FIELDS = {
+        "map": UINT64[SEATS + 1],
+        "plot_colour": SHORT[2 * BLOCKS * BLOCK],
+        "plot_number": SHORT[2 * BLOCKS * BLOCK],
+        "plot_rubble": SHORT[2 * BLOCKS * BLOCK],
+        "spaces": SHORT[SEATS + 1],
+        "space_kind": SHORT[CARDS * 2 * SPACES],
+        "space_income": SHORT[CARDS * 2 * SPACES],
+        "colour": SHORT[LICENCES],
+        "number": SHORT[LICENCES],
+        "icons": SHORT[LICENCES],
+        "service_cards": SHORT[KINDS],
+        "service_price": SHORT[KINDS],
+        "count_points": SHORT[KINDS * (PILE + 1)],
+        "card_points": SHORT[KINDS * PILE],
+        "initial": SHORT[INITIAL],
+        "kind": SHORT[OBJECTIVES],
+        "of": SHORT[OBJECTIVES],
+        "each": SHORT[OBJECTIVES],
+        "every": SHORT[OBJECTIVES],
+        "rows": INT,
+        "columns": INT,
+        "cells": SHORT[EDGE * EDGE],
+        "urbanism_bar": SHORT[EDGE],
+        "cleaning_bar": SHORT[EDGE],
+        "money_maximum": INT,
+        "money_points": SHORT[MOST_MONEY + 1],
+        "income": SHORT[INCOMES],
+        "majority": SHORT[(SEATS + 1) * SEATS],
+        "build_cost": SHORT[YEARS],
+        "benefits": SHORT[YEARS],
+        "benefit_money": SHORT[YEARS],
+        "benefit_per_building": SHORT[YEARS],
+        "best_builder_points": INT,
     }
 
     def __init__(self, edition, figures):
         from fogline.games.san_francisco_1906.doors import check_figures
 
-        if cython.compiled and self.edition is not None:
-            raise ValueError("these tables are made already")
-        if not isinstance(edition, Edition):
-            raise TypeError("edition: expected an Edition")
-        given: dict = check_figures(figures, Tables.SIZES)
-        self.map = given["map"]
-        self.plot_colour = given["plot_colour"]
-        self.plot_number = given["plot_number"]
-        self.plot_rubble = given["plot_rubble"]
-        self.spaces = given["spaces"]
-        self.space_kind = given["space_kind"]
-        self.space_income = given["space_income"]
-        self.colour = given["colour"]
-        self.number = given["number"]
-        self.icons = given["icons"]
-        self.service_cards = given["service_cards"]
-        self.service_price = given["service_price"]
-        self.count_points = given["count_points"]
-        self.card_points = given["card_points"]
-        self.initial = given["initial"]
-        self.kind = given["kind"]
-        self.of = given["of"]
-        self.each = given["each"]
-        self.every = given["every"]
-        self.rows = given["rows"]
-        self.columns = given["columns"]
-        self.cells = given["cells"]
-        self.urbanism_bar = given["urbanism_bar"]
-        self.cleaning_bar = given["cleaning_bar"]
-        self.money_maximum = given["money_maximum"]
-        self.money_points = given["money_points"]
-        self.income = given["income"]
-        self.majority = given["majority"]
-        self.build_cost = given["build_cost"]
-        self.benefits = given["benefits"]
-        self.benefit_money = given["benefit_money"]
-        self.benefit_per_building = given["benefit_per_building"]
-        self.best_builder_points = given["best_builder_points"]
+        tables_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, Tables.FIELDS))
         self.edition = edition
-
-    def __reduce__(self):
-        raise TypeError("tables are made from an edition, not copied")
 
 
 @cython.no_gc
@@ -347,66 +154,61 @@ class Tables:
 class SanFrancisco1906(Kernel):
     FIELDS = {
         **Kernel.FIELDS,
-        "first": 0,  # seat of the first player
-        "year": 0,  # 0 is 1906
-        "opening": 0,  # is the year being opened: income and benefits, or in 1912 the last benefit?
-        "card": 0,  # which card of the ring is being played
-        "phase": 0,
-        "order": 4,  # the seats in the order in which they act on this card (NS-3.2)
-        "acted": 0,  # how many of them have
-        "pawn": 4,  # on which space; of this card once the player has moved, else of the one before
-        "taken_spaces": 0,  # as bits
-        "shared_icons": 0,  # of the two licences of a build, while its reward is asked for
+        "first": INT,  # seat of the first player
+        "year": INT,  # 0 is 1906
+        "opening": BOOL,  # is the year being opened: income and benefits, or in 1912 the last benefit?
+        "card": INT,  # which card of the ring is being played
+        "phase": INT,
+        "order": SHORT[SEATS],  # the seats in the order in which they act on this card (NS-3.2)
+        "acted": INT,  # how many of them have
+        # On which space; of this card once the player has moved, else of the one before.
+        "pawn": SHORT[SEATS],
+        "taken_spaces": INT,  # as bits
+        "shared_icons": INT,  # of the two licences of a build, while its reward is asked for
         # the table
-        "block": 8,  # block * 2 + side, row by row
-        "colour_plots": 4,  # sets of plots
-        "number_plots": 10,
-        "rubble_plots": 0,
-        "ring": 6,
-        "common": 3,
-        "objective_order": 21,  # as they were shuffled, top first
-        "objective_where": 21,  # what has become of each of these
-        "objectives_drawn": 0,
-        "licence_order": 42,  # the first deck as it was shuffled, top first
-        "reshuffled": 0,  # is the deck no longer that one?
-        "deck": 42,
-        "deck_next": 0,
-        "deck_size": 0,
-        "licence_row": 3,
-        "discards": 0,  # a set of licences
-        "services_taken": 4,  # of each kind
-        "best_builder": 0,
+        "block": SHORT[BLOCKS],  # block * 2 + side, row by row
+        "colour_plots": UINT64[COLOURS],  # sets of plots
+        "number_plots": UINT64[NUMBERS],
+        "rubble_plots": UINT64,
+        "ring": SHORT[CARDS],
+        "common": SHORT[COMMON],
+        "objective_order": SHORT[DEALT],  # as they were shuffled, top first
+        "objective_where": SHORT[DEALT],  # what has become of each of these
+        "objectives_drawn": INT,
+        "licence_order": SHORT[LICENCES],  # the first deck as it was shuffled, top first
+        "reshuffled": BOOL,  # is the deck no longer that one?
+        "deck": SHORT[LICENCES],
+        "deck_next": INT,
+        "deck_size": INT,
+        "licence_row": SHORT[ROW],
+        "discards": UINT64,  # a set of licences
+        "services_taken": SHORT[KINDS],  # of each kind
+        "best_builder": INT,
         # the players
-        "money": 4,
-        "reserve": 4,
-        "stock": 4,
-        "built": 4,
-        "buildings": 4,  # sets of plots
-        "rubble": 4,
-        "column": 4,  # of the development token
-        "level": 4,  # its row
-        "hand": 4 * 5,  # licences in the order of the edition
-        "hand_size": 4,
-        "services": 4 * 4,  # which cards of each pile, as bits
+        "money": SHORT[SEATS],
+        "reserve": SHORT[SEATS],
+        "stock": SHORT[SEATS],
+        "built": SHORT[SEATS],
+        "buildings": UINT64[SEATS],  # sets of plots
+        "rubble": SHORT[SEATS],
+        "column": SHORT[SEATS],  # of the development token
+        "level": SHORT[SEATS],  # its row
+        "hand": SHORT[SEATS * HAND],  # licences in the order of the edition
+        "hand_size": SHORT[SEATS],
+        "services": SHORT[SEATS * KINDS],  # which cards of each pile, as bits
     }
 
     ROOM = {
         **Kernel.ROOM,
-        "set_plots": 15,  # the plots that each set of licences in hand allows
-        "shuffled": 42,  # the new deck, if the last action called for one
-        "shuffled_size": 0,
-        "foretold": 42,  # the new deck that the next action is to bring, if it calls for one
-        "foretold_size": 0,
+        "set_plots": UINT64[HAND * (HAND + 1) // 2],  # the plots that each set of licences in hand allows
+        "shuffled": SHORT[LICENCES],  # the new deck, if the last action called for one
+        "shuffled_size": INT,
+        "foretold": SHORT[LICENCES],  # the new deck that the next action is to bring, if it calls for one
+        "foretold_size": INT,
     }
 
     def __cinit__(self):
-        """All fields lie between `first` and `services`."""
-        self.fields = cython.cast(cython.p_char, cython.address(self.first))
-        self.size_of_fields = (
-            cython.cast(cython.p_char, cython.address(self.services))
-            - self.fields
-            + cython.sizeof(self.services)
-        )
+        self.find_fields()
 
     def __init__(
         self,
@@ -424,7 +226,7 @@ class SanFrancisco1906(Kernel):
         from fogline.games.san_francisco_1906.doors import check_deal
 
         must_be_new(self, tables.edition)
-        n: cython.int = whole("players", players, 2, 4)
+        n: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)
         given: dict | None = None if dealt is None else check_deal(tables, n, dealt)
@@ -493,11 +295,15 @@ class SanFrancisco1906(Kernel):
         i: cython.int
         j: cython.int
         printed: cython.int
+        row: cython.int
+        column: cython.int
         plot: cython.ulonglong
         for i in range(2 * self.players):
-            for j in range(6):
-                printed = self.block[i] * 6 + j
-                plot = only((i // self.players * 2 + j // 3) * WIDTH + i % self.players * 3 + j % 3)
+            for j in range(BLOCK):
+                printed = self.block[i] * BLOCK + j
+                row = i // self.players * BLOCK_ROWS + j // BLOCK_COLUMNS
+                column = i % self.players * BLOCK_COLUMNS + j % BLOCK_COLUMNS
+                plot = only(row * WIDTH + column)
                 self.colour_plots[self.tables.plot_colour[printed]] |= plot
                 self.number_plots[self.tables.plot_number[printed]] |= plot
                 if self.tables.plot_rubble[printed]:
@@ -507,26 +313,26 @@ class SanFrancisco1906(Kernel):
 
     def list_actions(self):
         if self.phase == ASK_MOVE:
-            return self.list_moves()
+            return self.list_move()
         elif self.phase == ASK_ACT:
-            return self.list_acts()
+            return self.list_act()
         elif self.phase == ASK_LICENCE:
-            return self.list_licences()
+            return self.list_licence()
         elif self.phase == ASK_BUILD or self.phase == ASK_SUBSIDISED:
-            return self.list_builds()
+            return self.list_build()
         elif self.phase == ASK_INCOME:
-            return self.list_incomes()
+            return self.list_income()
         elif self.phase == ASK_BENEFIT:
-            return self.list_benefits()
+            return self.list_benefit()
         elif self.phase == ASK_OBJECTIVE:
-            return self.list_objectives()
+            return self.list_objective()
         elif self.phase == ASK_CLEAN:
-            return self.list_cleans()
+            return self.list_clean()
         elif self.phase == ASK_REWARD:
-            return self.list_rewards()
+            return self.list_reward()
         return 0
 
-    def list_incomes(self):
+    def list_income(self):
         """NS-2.10, NS-5.1: the free income spaces."""
         i: cython.int
         n: cython.int = 0
@@ -536,10 +342,10 @@ class SanFrancisco1906(Kernel):
                 n += 1
         return n
 
-    def list_benefits(self):
+    def list_benefit(self):
         i: cython.int
         n: cython.int = 0
-        for i in range(6):
+        for i in range(BUILD_BENEFIT + 1):
             if self.tables.benefits[self.year] >> i & 1 and self.can_benefit(i):
                 self.actions[n] = BENEFIT + i
                 n += 1
@@ -558,7 +364,7 @@ class SanFrancisco1906(Kernel):
             return self.can(p, BUILD_SPACE, self.money[p])
         return True
 
-    def list_moves(self):
+    def list_move(self):
         """NS-3.3: the free spaces."""
         i: cython.int
         n: cython.int = 0
@@ -568,7 +374,7 @@ class SanFrancisco1906(Kernel):
                 n += 1
         return n
 
-    def list_acts(self):
+    def list_act(self):
         """NS-3.3: an action of the card that can be carried through with what the steps leave, or 1$."""
         p: cython.int = self.player
         i: cython.int
@@ -683,7 +489,7 @@ class SanFrancisco1906(Kernel):
         both = (self.of_colour(a) & self.of_number(b)) | (self.of_colour(b) & self.of_number(a))
         return both | alone if self.tables.icons[a] & self.tables.icons[b] else both & (ALL ^ alone)
 
-    def list_builds(self):
+    def list_build(self):
         """Every free plot with all sets of licences that allow it."""
         p: cython.int = self.player
         n: cython.int = 0
@@ -715,7 +521,7 @@ class SanFrancisco1906(Kernel):
             some >>= 1
         return n
 
-    def list_licences(self):
+    def list_licence(self):
         i: cython.int
         n: cython.int = 0
         for i in range(ROW):
@@ -723,7 +529,7 @@ class SanFrancisco1906(Kernel):
                 n = self.put_in_order(n, LICENCE + self.licence_row[i])
         return n
 
-    def list_objectives(self):
+    def list_objective(self):
         """NS-4.4: from the row, or the top one of the deck."""
         i: cython.int
         n: cython.int = 0
@@ -735,7 +541,7 @@ class SanFrancisco1906(Kernel):
             n += 1
         return n
 
-    def list_cleans(self):
+    def list_clean(self):
         """NS-4.5: without rubble, or with the rubble of a plot."""
         i: cython.int
         n: cython.int = 0
@@ -747,7 +553,7 @@ class SanFrancisco1906(Kernel):
         self.actions[n] = CLEAN + PLOTS
         return n + 1
 
-    def list_rewards(self):
+    def list_reward(self):
         """NS-4.11: the reward may be declined."""
         i: cython.int
         n: cython.int = 0
@@ -769,29 +575,26 @@ class SanFrancisco1906(Kernel):
         self.turn_ended = False
         self.shuffled_size = 0
         if action >= BUILD:
-            self.build((action - BUILD) // SETS, (action - BUILD) % SETS)
+            self.play_build((action - BUILD) // SETS, (action - BUILD) % SETS)
         elif action >= CLEAN:
-            self.clean(action - CLEAN)
+            self.play_clean(action - CLEAN)
         elif action >= OBJECTIVE:
-            self.take_objective(action - OBJECTIVE)
+            self.play_objective(action - OBJECTIVE)
         elif action >= LICENCE:
-            self.take_licence(action - LICENCE)
+            self.play_licence(action - LICENCE)
         elif action >= REWARD:
-            self.take_reward(action - REWARD)
-        elif action == COIN:
-            self.earn(self.player, 1)
-            self.end_turn()
+            self.play_reward(action - REWARD)
         elif action >= ACT:
-            self.act(action - ACT)
+            self.play_act(action - ACT)
         elif action >= MOVE:
-            self.move(action - MOVE)
+            self.play_move(action - MOVE)
         elif action >= BENEFIT:
-            self.take_benefit(action - BENEFIT)
+            self.play_benefit(action - BENEFIT)
         else:
-            self.take_income(action - INCOME)
+            self.play_income(action - INCOME)
         self.foretold_size = 0
 
-    def take_income(self, space):
+    def play_income(self, space):
         """NS-5.1; in 1906 the benefit is fixed (NS-2.10)."""
         self.pawn[self.player] = space
         self.taken_spaces |= 1 << space
@@ -804,12 +607,12 @@ class SanFrancisco1906(Kernel):
 
     def ask_benefit(self):
         """NS-5.3: if none can be taken there is none."""
-        if self.list_benefits():
+        if self.list_benefit():
             self.phase = ASK_BENEFIT
         else:
             self.end_turn()
 
-    def take_benefit(self, kind):
+    def play_benefit(self, kind):
         p: cython.int = self.player
         if kind == LICENCE_BENEFIT:
             self.phase = ASK_LICENCE
@@ -830,7 +633,7 @@ class SanFrancisco1906(Kernel):
                 self.level_right(p)
             self.end_turn()
 
-    def move(self, space):
+    def play_move(self, space):
         self.pawn[self.player] = space
         self.taken_spaces |= 1 << space
         if self.tables.space_kind[self.spot(space)] == PASS_SPACE:
@@ -838,10 +641,15 @@ class SanFrancisco1906(Kernel):
         else:
             self.phase = ASK_ACT
 
-    def act(self, space):
-        """NS-4: what needs no choice is done at once, the rest is asked for."""
+    def play_act(self, space):
+        """NS-4: what needs no choice is done at once, the rest is asked for; or 1 $."""
         p: cython.int = self.player
-        kind: cython.int = self.tables.space_kind[self.spot(space)]
+        kind: cython.int
+        if space == COIN - ACT:  # NS-3.3
+            self.earn(p, 1)
+            self.end_turn()
+            return
+        kind = self.tables.space_kind[self.spot(space)]
         self.money[p] -= self.steps_price(space)
         if kind == LICENCE_SPACE:
             self.phase = ASK_LICENCE
@@ -863,7 +671,7 @@ class SanFrancisco1906(Kernel):
                 self.level_right(p)
             self.end_turn()
 
-    def take_licence(self, card):
+    def play_licence(self, card):
         """NS-4.3. In a year change the row is refilled at once (NS-5.3)."""
         i: cython.int = 0
         p: cython.int = self.player
@@ -880,7 +688,7 @@ class SanFrancisco1906(Kernel):
             self.refill_licences()
         self.end_turn()
 
-    def take_objective(self, card):
+    def play_objective(self, card):
         """NS-4.4. In a year change the row is refilled at once (NS-5.3)."""
         i: cython.int = 0
         if card == OBJECTIVES:
@@ -895,7 +703,7 @@ class SanFrancisco1906(Kernel):
             self.refill_objectives()
         self.end_turn()
 
-    def clean(self, plot):
+    def play_clean(self, plot):
         """NS-4.5."""
         p: cython.int = self.player
         if plot == PLOTS:
@@ -907,7 +715,7 @@ class SanFrancisco1906(Kernel):
         self.level_up(p)
         self.end_turn()
 
-    def build(self, plot, licences):
+    def play_build(self, plot, licences):
         """NS-4.8 to NS-4.14, in the order of NS-4.11."""
         p: cython.int = self.player
         a: cython.int = licences
@@ -933,7 +741,7 @@ class SanFrancisco1906(Kernel):
             self.level_up(p)
         if self.built[p] == BUILDINGS and self.best_builder == NOBODY:
             self.best_builder = p  # NS-6.1
-        if self.shared_icons and self.list_rewards() > 1:
+        if self.shared_icons and self.list_reward() > 1:
             self.phase = ASK_REWARD
         else:
             self.shared_icons = 0
@@ -953,7 +761,7 @@ class SanFrancisco1906(Kernel):
         self.hand[last] = 0
         self.discards |= only(card)
 
-    def take_reward(self, kind):
+    def play_reward(self, kind):
         """NS-4.11: the top card of a pile and a free level right, or neither."""
         p: cython.int = self.player
         if kind != KINDS:
@@ -1115,7 +923,6 @@ class SanFrancisco1906(Kernel):
     def score(self):
         """NS-7, as if the game ended now."""
         p: cython.int
-        q: cython.int
         i: cython.int
         at: cython.int
         for p in range(self.players):
@@ -1134,16 +941,8 @@ class SanFrancisco1906(Kernel):
             if self.best_builder == p:
                 self.parts[at + BUILDER_PART] = self.tables.best_builder_points
             self.parts[at + MONEY_PART] = self.tables.money_points[self.money[p]]
-            self.raw_points[p] = 0
-            for i in range(PARTS):
-                self.raw_points[p] += self.parts[at + i]
-        for p in range(self.players):  # NS-7.6
-            self.ranks[p] = 1
-            for q in range(self.players):
-                if self.raw_points[q] > self.raw_points[p] or (
-                    self.raw_points[q] == self.raw_points[p] and self.built[q] > self.built[p]
-                ):
-                    self.ranks[p] += 1
+            self.ties[p] = self.built[p]
+        self.rank_by_points()  # NS-7.6
 
     def objective_points(self, objective, player):
         """NS-7.3: what an objective pays a player, be it common or the player's own (NS-7.5)."""
@@ -1223,7 +1022,7 @@ class SanFrancisco1906(Kernel):
             elif n == own:
                 tied += 1
         for q in range(before, before + tied):
-            total += self.tables.majority[self.players * 4 + q]
+            total += self.tables.majority[self.players * SEATS + q]
         return (total + LEAST_POINTS * tied) // tied - LEAST_POINTS  # down, also below 0
 
     def majority_count(self, of, player):
@@ -1239,10 +1038,10 @@ class SanFrancisco1906(Kernel):
         total: cython.int = 0
         for kind in range(KINDS):
             cards = self.services[player * KINDS + kind]
-            total += self.tables.count_points[kind * 9 + size(cards)]
-            for i in range(8):
+            total += self.tables.count_points[kind * (PILE + 1) + size(cards)]
+            for i in range(PILE):
                 if cards >> i & 1:
-                    total += self.tables.card_points[kind * 8 + i]
+                    total += self.tables.card_points[kind * PILE + i]
         return total
 
     # ---- copies ----------------------------------------------------------------------------------
@@ -1306,47 +1105,7 @@ class SanFrancisco1906(Kernel):
     def fill(self, snapshot):
         from fogline.games.san_francisco_1906.doors import check_position
 
-        position: dict = check_position(snapshot, SanFrancisco1906.FIELDS, self.tables)
-        self.fill_base(position)
-        self.first = position["first"]
-        self.year = position["year"]
-        self.opening = position["opening"]
-        self.card = position["card"]
-        self.phase = position["phase"]
-        self.order = position["order"]
-        self.acted = position["acted"]
-        self.pawn = position["pawn"]
-        self.taken_spaces = position["taken_spaces"]
-        self.shared_icons = position["shared_icons"]
-        self.block = position["block"]
-        self.colour_plots = position["colour_plots"]
-        self.number_plots = position["number_plots"]
-        self.rubble_plots = position["rubble_plots"]
-        self.ring = position["ring"]
-        self.common = position["common"]
-        self.objective_order = position["objective_order"]
-        self.objective_where = position["objective_where"]
-        self.objectives_drawn = position["objectives_drawn"]
-        self.licence_order = position["licence_order"]
-        self.reshuffled = position["reshuffled"]
-        self.deck = position["deck"]
-        self.deck_next = position["deck_next"]
-        self.deck_size = position["deck_size"]
-        self.licence_row = position["licence_row"]
-        self.discards = position["discards"]
-        self.services_taken = position["services_taken"]
-        self.best_builder = position["best_builder"]
-        self.money = position["money"]
-        self.reserve = position["reserve"]
-        self.stock = position["stock"]
-        self.built = position["built"]
-        self.buildings = position["buildings"]
-        self.rubble = position["rubble"]
-        self.column = position["column"]
-        self.level = position["level"]
-        self.hand = position["hand"]
-        self.hand_size = position["hand_size"]
-        self.services = position["services"]
+        self.set_fields(check_position(snapshot, SanFrancisco1906.FIELDS, self.tables))
 
     # ---- for Python only -------------------------------------------------------------------------
 
@@ -1395,22 +1154,22 @@ class SanFrancisco1906(Kernel):
 
     def reason(self, kind, number):
         if kind == "income":
-            return "income_taken", "NS-2.10"
+            return self.why_not_income(number)
         if kind == "benefit":
             return self.why_not_benefit(number)
         if kind == "move":
             return self.why_not_move(number)
         if kind == "act":
             return self.why_not_act(number)
-        if kind == "reward":
-            return self.why_not_reward(number)
         if kind == "licence":
-            return "not_in_row", "NS-4.3"
+            return self.why_not_licence(number)
         if kind == "objective":
-            return ("deck_empty", "NS-4.4") if number == OBJECTIVES else ("not_in_row", "NS-4.4")
+            return self.why_not_objective(number)
         if kind == "clean":
             return self.why_not_clean(number)
-        return self.why_not_build(number)
+        if kind == "build":
+            return self.why_not_build(number)
+        return self.why_not_reward(number)
 
     def rule_of_phase(self, asked):
         if asked == "income":
@@ -1427,6 +1186,9 @@ class SanFrancisco1906(Kernel):
             "build": "NS-4.8",
             "reward": "NS-4.11",
         }[asked]
+
+    def why_not_income(self, space):
+        return "income_taken", "NS-2.10"
 
     def why_not_benefit(self, kind):
         if not self.tables.benefits[self.year] >> kind & 1:
@@ -1466,19 +1228,25 @@ class SanFrancisco1906(Kernel):
             return "no_objectives", "NS-4.4"
         steps = self.money[p] - money
         if kind == "clean":
-            return self.too_dear("level", "NS-4.5", steps + PRICES["level"])
+            return self.too_dear("level", "NS-4.5", steps + LEVEL_PRICE)
         if kind == "urbanise":
-            return self.too_dear("level", "NS-4.6", steps + PRICES["level"])
+            return self.too_dear("level", "NS-4.6", steps + LEVEL_PRICE)
         if self.stock[p] == 0:
             return "no_stock", "NS-4.8"
         if money < self.tables.build_cost[self.year]:
             return self.too_dear("year", "NS-5.2", steps + self.tables.build_cost[self.year])
         return "nothing_to_build", "NS-3.5"
 
+    def why_not_licence(self, card):
+        return "not_in_row", "NS-4.3"
+
+    def why_not_objective(self, card):
+        return ("deck_empty" if card == OBJECTIVES else "not_in_row"), "NS-4.4"
+
     def why_not_clean(self, plot):
         if not self.rubble_plots >> plot & 1:
             return "no_rubble", "NS-4.5"
-        return self.too_dear("rubble", "NS-4.5", PRICES["clean"])
+        return self.too_dear("rubble", "NS-4.5", CLEAN_PRICE)
 
     def why_not_build(self, number):
         p = self.player
@@ -1497,7 +1265,7 @@ class SanFrancisco1906(Kernel):
         if not self.allowed(a, b, subsidised) >> plot & 1:
             return self.why_no_match(plot, [card for card in (a, b) if card != NONE], subsidised)
         # What is asked can be paid for without rubble (NS-3.5).
-        return self.too_dear("rubble_plot", "NS-4.12", self.tables.build_cost[self.year] + PRICES["rubble"])
+        return self.too_dear("rubble_plot", "NS-4.12", self.tables.build_cost[self.year] + RUBBLE_PRICE)
 
     def why_no_match(self, plot, licences, subsidised):
         """Why these licences do not allow a plot."""

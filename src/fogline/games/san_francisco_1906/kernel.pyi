@@ -1,21 +1,9 @@
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from fogline.core.editions import Edition
-from fogline.core.kernel import Kernel
+from fogline.core.kernel import Figures, Kernel
 
-PRICES: dict[str, int]
-SERVICES: tuple[str, ...]
-SPACE_KINDS: tuple[str, ...]
-BENEFITS: tuple[str, ...]
-OBJECTIVE_KINDS: tuple[str, ...]
-PHASES: tuple[str, ...]
-ENDS: tuple[str, ...]
-CATEGORIES: tuple[str, ...]
-FIRST_ACTION: dict[str, int]
-ACTION_COUNT: int
-
-class Tables:
-    edition: Final[Edition]
+class Tables(Figures):
+    # >>> Tables: made by scripts/declare.py
     map: Final[list[int]]
     plot_colour: Final[list[int]]
     plot_number: Final[list[int]]
@@ -49,12 +37,12 @@ class Tables:
     benefit_money: Final[list[int]]
     benefit_per_building: Final[list[int]]
     best_builder_points: Final[int]
-    SIZES: ClassVar[dict[str, int]]
-    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
+    # <<<
 
 class SanFrancisco1906(Kernel):
     @property
     def tables(self) -> Tables: ...
+    # >>> SanFrancisco1906: made by scripts/declare.py
     first: Final[int]
     year: Final[int]
     opening: Final[bool]
@@ -94,6 +82,7 @@ class SanFrancisco1906(Kernel):
     hand: Final[list[int]]
     hand_size: Final[list[int]]
     services: Final[list[int]]
+    # <<<
     def __init__(
         self,
         tables: Tables,

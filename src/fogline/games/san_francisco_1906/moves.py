@@ -11,19 +11,29 @@ from msgspec import Meta, Struct
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import Refusal, Refused
 from fogline.core.notation import kinds, read_move
-from fogline.games.san_francisco_1906.edition import PLOTS, WIDTH, Content
-from fogline.games.san_francisco_1906.kernel import ACTION_COUNT, BENEFITS, FIRST_ACTION, SERVICES
+from fogline.games.san_francisco_1906.box import (
+    ACTION_COUNT,
+    BENEFITS,
+    FIRST_ACTION,
+    LICENCES,
+    OBJECTIVES,
+    PLOTS,
+    SERVICES,
+    SETS,
+    SPACES,
+    WIDTH,
+)
+from fogline.games.san_francisco_1906.box import KINDS as SERVICE_KINDS
+from fogline.games.san_francisco_1906.edition import Content
 
-LICENCES = 42
 # Sets of one licence, then of two, the lower one first, as the kernel numbers them.
 MEMBERS: list[tuple[int, ...]] = [(a,) for a in range(LICENCES)] + [
     (a, b) for b in range(LICENCES) for a in range(b)
 ]
-SETS = len(MEMBERS)
 DECK = "deck"
-NO_PLOT, NO_SERVICE, FROM_DECK = PLOTS, len(SERVICES), 24
+NO_PLOT, NO_SERVICE, FROM_DECK = PLOTS, SERVICE_KINDS, OBJECTIVES
 
-Space = Annotated[int, Meta(ge=0, le=4)]
+Space = Annotated[int, Meta(ge=0, le=SPACES - 1)]
 Plot = Annotated[str, Meta(pattern=r"^r[0-3]c([0-9]|1[01])$")]
 
 

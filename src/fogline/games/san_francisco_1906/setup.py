@@ -9,7 +9,7 @@ from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
 from fogline.core.notation import Start, read_setup
-from fogline.games.san_francisco_1906.checks import PLAYERS
+from fogline.games.san_francisco_1906.box import CARDS, COMMON, DEALT, LICENCES, PLAYERS
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 
@@ -31,17 +31,17 @@ def start(edition: Edition, players: int, seed: int, first: int | None) -> Kerne
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
     setup = read_setup(raw, Setup, players, PLAYERS, "NS-1.1")
     content: Content = edition.content
-    common = numbers("common", setup.common, content.objective_number, 3, "NS-2.6")
+    common = numbers("common", setup.common, content.objective_number, COMMON, "NS-2.6")
     for i, id in zip(common, setup.common, strict=True):
         if not content.objectives[i].initial:
             raise RecordError(f"setup.common: {id!r} is no initial objective (NS-2.6)")
     others = {id: i for id, i in content.objective_number.items() if i not in common}
     dealt = {
         "block": blocks(setup.blocks, content, 2 * players),
-        "ring": numbers("ring", setup.ring, content.action_number, 6, "NS-2.3"),
+        "ring": numbers("ring", setup.ring, content.action_number, CARDS, "NS-2.3"),
         "common": common,
-        "objective_order": numbers("objectives", setup.objectives, others, 21, "NS-2.7"),
-        "licence_order": numbers("licences", setup.licences, content.licence_number, 42, "NS-2.8"),
+        "objective_order": numbers("objectives", setup.objectives, others, DEALT, "NS-2.7"),
+        "licence_order": numbers("licences", setup.licences, content.licence_number, LICENCES, "NS-2.8"),
     }
     return SanFrancisco1906(edition.tables, players, 0, setup.first, dealt)
 

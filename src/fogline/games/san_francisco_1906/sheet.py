@@ -12,9 +12,8 @@ from fogline.core.editions import Edition
 from fogline.games.san_francisco_1906.components import Licence
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.names import colour_name, licence_title, number, say, space_name
+from fogline.games.san_francisco_1906.setup import SIDES
 from fogline.games.san_francisco_1906.terminal import SIGNS, STYLES
-
-SIDES = ("A", "B")
 
 
 def sheet(edition: Edition, language: str = "en") -> list[RenderableType]:

@@ -7,7 +7,8 @@ from xml.sax.saxutils import escape
 from fogline.core.editions import Edition
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.names import number, say, space_name
-from fogline.games.san_francisco_1906.sheet import SIDES, benefit_text
+from fogline.games.san_francisco_1906.setup import SIDES
+from fogline.games.san_francisco_1906.sheet import benefit_text
 
 INK, PAPER, CARD, SHADE, RUBBLE = "#2f2a26", "#f4efe4", "#fffdf8", "#d9d0bd", "#6d645a"
 PLOTS = ("#7fb069", "#d9705f", "#6f9fd8", "#e6c35c")  # of the colours of an edition, in its order

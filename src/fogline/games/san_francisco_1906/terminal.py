@@ -14,6 +14,7 @@ from rich.text import Text
 
 from fogline.core.editions import Edition
 from fogline.core.words import ties
+from fogline.games.san_francisco_1906.box import BLOCK_COLUMNS
 from fogline.games.san_francisco_1906.edition import Content
 from fogline.games.san_francisco_1906.names import (
     PACKAGE,
@@ -30,7 +31,6 @@ from fogline.games.san_francisco_1906.names import (
 from fogline.games.san_francisco_1906.view import Plot, View
 from fogline.games.san_francisco_1906.words import tie_break
 
-BLOCK_COLUMNS = 3
 STYLES = ("green", "red", "bright_blue", "yellow")  # of the colours of an edition, in its order
 SIGNS = {"rubble": "▒", "building": "■", "here": "▶", "secret": "?"}
 

@@ -7,21 +7,30 @@ from itertools import combinations
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
-from fogline.games.san_francisco_1906.edition import Content
-from fogline.games.san_francisco_1906.kernel import (
+from fogline.games.san_francisco_1906.box import (
+    ACT,
+    ASK_INCOME,
+    ASK_MOVE,
+    CLEAN_PRICE,
+    COIN,
     ENDS,
-    FIRST_ACTION,
+    FACE_UP,
+    FIRST_YEAR,
+    HAND,
+    IN_ROW,
+    LAST_YEAR,
+    LEVEL_PRICE,
+    MOVE,
     PHASES,
-    PRICES,
+    RUBBLE_PRICE,
+    SECRET,
     SERVICES,
-    SanFrancisco1906,
+    STEP_PRICE,
 )
+from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from fogline.games.san_francisco_1906.moves import plot_name
 from fogline.games.san_francisco_1906.setup import SIDES
-
-FIRST_YEAR = 1906
-HAND = 5
-IN_ROW, FACE_UP, SECRET = 1, 2, 6  # places of an objective in the kernel
 
 
 class Plot(Struct, frozen=True, gc=False):
@@ -158,7 +167,7 @@ def view(state: Kernel, seat: int) -> View:
 
 def has_moved(state: SanFrancisco1906, player: int) -> bool:
     place = state.order.index(player)
-    on_its_way = PHASES[state.phase] in ("income", "move")
+    on_its_way = state.phase in (ASK_INCOME, ASK_MOVE)
     return place < state.acted or (place == state.acted and not on_its_way)
 
 
@@ -174,8 +183,7 @@ def standing(state: SanFrancisco1906, player: int) -> int | None:
 
 
 def is_last_year(state: SanFrancisco1906) -> bool:
-    content: Content = state.edition.content
-    return state.year == len(content.years) - 1
+    return state.year == LAST_YEAR
 
 
 def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
@@ -199,7 +207,7 @@ def steps(state: SanFrancisco1906) -> list[list[int | None]]:
     content: Content = state.edition.content
     spaces = content.spaces(state.ring[state.card], state.players)
     return [
-        [None if "pass" in (there, here) else PRICES["step"] * abs(i - j) for j, there in enumerate(spaces)]
+        [None if "pass" in (there, here) else STEP_PRICE * abs(i - j) for j, there in enumerate(spaces)]
         for i, here in enumerate(spaces)
     ]
 
@@ -211,10 +219,9 @@ def costs(state: SanFrancisco1906, on_map: dict[str, Plot]) -> list[tuple[int, i
     content: Content = state.edition.content
     builds = [plot.cost for plot in on_map.values() if plot.owner is None]
     build = (min(builds, default=0), max(builds, default=0))
-    level = PRICES["level"]
     takes = {
-        "clean": (level, PRICES["clean"] if state.rubble_plots else level),
-        "urbanise": (level, level),
+        "clean": (LEVEL_PRICE, CLEAN_PRICE if state.rubble_plots else LEVEL_PRICE),
+        "urbanise": (LEVEL_PRICE, LEVEL_PRICE),
         "build": build,
         "subsidised": build,
     }
@@ -223,14 +230,14 @@ def costs(state: SanFrancisco1906, on_map: dict[str, Plot]) -> list[tuple[int, i
 
 def possible(state: SanFrancisco1906) -> list[list[int]]:
     """NS-3.3, NS-3.5: tried out in copies. On a taken space, and on that of passing, nothing is possible."""
-    if PHASES[state.phase] != "move":
+    if state.phase != ASK_MOVE:
         return []
     result = []
-    for move in range(FIRST_ACTION["move"], FIRST_ACTION["move"] + state.tables.spaces[state.players]):
+    for move in range(MOVE, MOVE + state.tables.spaces[state.players]):
         there = state.copy()
         if there.is_legal(move):
             there.apply(move)
-        acts = range(FIRST_ACTION["act"], FIRST_ACTION["coin"])
+        acts = range(ACT, COIN)
         result.append([act - acts.start for act in there.legal() if act in acts])
     return result
 
@@ -264,7 +271,7 @@ def plots(state: SanFrancisco1906) -> dict[str, Plot]:
             number=number[i],
             rubble=bool(rubble >> i & 1),
             owner=owner.get(i),
-            cost=state.tables.build_cost[state.year] + PRICES["rubble"] * (rubble >> i & 1),
+            cost=state.tables.build_cost[state.year] + RUBBLE_PRICE * (rubble >> i & 1),
         )
         for i in members(state.tables.map[state.players])
     }

@@ -2,7 +2,6 @@
 
 from fogline.core.game import Game
 from fogline.games.ticket_to_ride_sf import (
-    components,
     edition,
     features,
     geometry,
@@ -11,7 +10,8 @@ from fogline.games.ticket_to_ride_sf import (
     view,
     words,
 )
-from fogline.games.ticket_to_ride_sf.kernel import CATEGORIES, ENDS
+from fogline.games.ticket_to_ride_sf.box import CATEGORIES, ENDS, PLAYERS
+from fogline.games.ticket_to_ride_sf.pieces import observation
 
 GAME = Game(
     id="ticket-to-ride-sf",
@@ -19,7 +19,7 @@ GAME = Game(
     designer="Alan R. Moon",
     publishers="Days of Wonder",
     year=2022,
-    players=components.PLAYERS,
+    players=PLAYERS,
     hidden=True,
     decisions=(74, 142, 1000),
     categories=CATEGORIES,
@@ -57,6 +57,7 @@ GAME = Game(
     view=view.view,
     words=words,
     hooks=features.HOOKS,
+    layout=lambda edition: observation(edition.tables),
     hidden_points="tickets",
     secrets=view.secrets,
     chances=setup.chances,

@@ -6,20 +6,28 @@ from collections import Counter
 from typing import Any
 
 from fogline.core.editions import brief, languages
-from fogline.games.ticket_to_ride_sf.components import (
-    COLOURS,
+from fogline.games.ticket_to_ride_sf.box import (
+    CARD_IDS,
+    CARDS,
+    CLAIMS,
     FERRY,
+    LEAST_CARDS,
+    LENGTH,
+    PLACES,
     PLAYERS,
+    ROUTES,
     SITES,
     SYMBOLS,
+    TICKETS,
+)
+from fogline.games.ticket_to_ride_sf.components import (
+    COLOURS,
     Cards,
     Content,
     Route,
     distances,
 )
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, LIMITS
 
-LEAST_CARDS = 30
 LEAST_TICKETS = 8  # two for each of four players (TR-2.4)
 
 # The figures of the rulebook, which an edition may change, but not unnoticed.
@@ -31,7 +39,7 @@ RULEBOOK_TICKETS = 24  # TR-1.3
 def problems(content: Content) -> list[str]:
     """Everything about an edition that its types cannot say."""
     counts = check_counts(content)
-    if len(content.routes) > LIMITS["routes"]:  # comparing each with each would take too long
+    if len(content.routes) > ROUTES:  # comparing each with each would take too long
         return counts
     return [
         *counts,
@@ -46,9 +54,9 @@ def check_counts(content: Content) -> list[str]:
     problems: list[str] = []
     file = content.file
     lists: list[tuple[str, list[Any], int, int]] = [
-        ("places", content.places, SITES + 2, LIMITS["places"]),
-        ("routes", content.routes, 1, LIMITS["routes"]),
-        ("tickets", content.tickets, LEAST_TICKETS, LIMITS["tickets"]),
+        ("places", content.places, SITES + 2, PLACES),
+        ("routes", content.routes, 1, ROUTES),
+        ("tickets", content.tickets, LEAST_TICKETS, TICKETS),
         ("symbols", content.symbols, SYMBOLS, SYMBOLS),
         ("colours", content.colours, len(COLOURS), len(COLOURS)),
     ]
@@ -100,8 +108,8 @@ def check_names(content: Content) -> list[str]:
 def check_cards(cards: Cards) -> list[str]:
     """The set-up never uses up the deck: four hands, the face-up cards, as many flushes as there can be."""
     total = sum(getattr(cards, kind) for kind in CARD_IDS)
-    if not LEAST_CARDS <= total <= LIMITS["cards"]:
-        return [f"cards: expected {LEAST_CARDS} to {LIMITS['cards']} cards in all, found {total}"]
+    if not LEAST_CARDS <= total <= CARDS:
+        return [f"cards: expected {LEAST_CARDS} to {CARDS} cards in all, found {total}"]
     least = 4 * 2 + 5 + cards.ferry // 3 * 5 + 1
     if total < least:
         return [f"cards: expected {least} or more with {cards.ferry} ferries (TR-2.3), found {total}"]
@@ -140,7 +148,7 @@ def check_map(content: Content) -> list[str]:
                     f"{label}: lies beside {other.id} and is as long: expected the same `double` (TR-5.7)"
                 )
     for key in file.route_points:
-        if key not in {str(n) for n in range(1, LIMITS["length"] + 1)}:
+        if key not in {str(n) for n in range(1, LENGTH + 1)}:
             problems.append(f"route_points: expected numbers of spaces, found {brief(key)}")
     problems += check_doubles(routes)
     if places and not problems:
@@ -190,9 +198,9 @@ def check_payments(content: Content) -> list[str]:
                 f"routes[{i}] ({route.id}): can never be paid: it takes {route.length} {route.colour} cards, "
                 f"{route.ferries} of them ferries, and there are {most} and {ferries} ferries (TR-5.1)"
             )
-    if len(content.claims) > LIMITS["claims"]:
+    if len(content.claims) > CLAIMS:
         problems.append(
-            f"routes: expected at most {LIMITS['claims']} ways to pay in all, found {len(content.claims)}: "
+            f"routes: expected at most {CLAIMS} ways to pay in all, found {len(content.claims)}: "
             "fewer or shorter gray routes"
         )
     return problems

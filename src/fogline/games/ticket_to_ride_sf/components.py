@@ -7,14 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from fogline.core.editions import Identifier, Text
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, LIMITS
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS, FERRY, LENGTH
 
-PLAYERS = (2, 3, 4)
-GRAY = len(CARD_IDS)
-FERRY = CARD_IDS.index("ferry")
 COLOURS = (*CARD_IDS, "gray")
-SITES = 5  # TR-2.2
-SYMBOLS = 7  # TR-1.4
 
 Coordinate = Annotated[float, Meta(ge=-10_000, le=10_000)]
 Point = tuple[Coordinate, Coordinate]
@@ -85,7 +80,7 @@ class Route(Struct, frozen=True, forbid_unknown_fields=True, rename={"start": "f
     id: Identifier
     start: Identifier
     finish: Identifier
-    length: Annotated[int, Meta(ge=1, le=LIMITS["length"])]
+    length: Annotated[int, Meta(ge=1, le=LENGTH)]
     colour: RouteColour
     ferries: Annotated[int, Meta(ge=0, le=100)] = 0
     double: Identifier | None = None

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
+from fogline.core.fields import Fields
 from fogline.core.positions import Position, check_base, each_once, expect, members, numbers, read, within
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, ENDS, LIMITS, PHASES, Tables
+from fogline.games.ticket_to_ride_sf.box import (
+    CARD_IDS,
+    CARDS,
+    CHOOSING,
+    CLAIMS,
+    COLLECTING,
+    COLOURS,
+    ENDS,
+    GRAY,
+    KEEP,
+    KEEPING,
+    KINDS,
+    LEAST_CARDS,
+    LENGTH,
+    NEW_DECKS,
+    OVER,
+    PLACES,
+    PLACING,
+    ROUTES,
+    SITES,
+    SPECTATOR,
+    SYMBOLS,
+    TICKETS,
+)
+from fogline.games.ticket_to_ride_sf.kernel import Tables
 
-KINDS = len(CARD_IDS)
-COLOURS = KINDS - 1
-GRAY = KINDS
-SYMBOLS, SITES, SLOTS = 7, 5, 5
-TICKETS = LIMITS["tickets"]
-LENGTH = LIMITS["length"]
-KEEP = 8  # the first action that keeps a ticket
 MOST = 1000  # more points or tokens than any game can see
-SPECTATOR = 4
-CHOOSING, PLACING, TURN, SECOND, KEEPING, COLLECTING, OVER = range(len(PHASES))
-LEAST_CARDS = 30
-NEW_DECKS = 3  # at most in one move
 
 
 def check_deal(t: Tables, cards: object, tickets: object, symbols: object) -> tuple[Any, Any, Any]:
@@ -42,7 +56,7 @@ def check_decks(decks: object) -> list[list[int]]:
     expect(isinstance(decks, list), "decks", "a list of decks")
     result = []
     for deck in decks if isinstance(decks, list) else []:
-        expect(isinstance(deck, list) and len(deck) <= LIMITS["cards"], "decks", "lists of transport cards")
+        expect(isinstance(deck, list) and len(deck) <= CARDS, "decks", "lists of transport cards")
         found: Any = numbers("decks", deck, len(deck)) if deck else []
         within({"decks": [0, *found]}, {"decks": (0, KINDS - 1)})
         result.append(found)
@@ -52,16 +66,16 @@ def check_decks(decks: object) -> list[list[int]]:
 # ---- an edition --------------------------------------------------------------------------------------
 
 
-def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
-    f = read(given, sizes)
+def check_figures(given: object, fields: Fields) -> Position:
+    f = read(given, fields)
     within(
         f,
         {
-            "places": (SITES + 2, LIMITS["places"]),
-            "routes": (1, LIMITS["routes"]),
+            "places": (SITES + 2, PLACES),
+            "routes": (1, ROUTES),
             "tickets": (8, TICKETS),
             "trams": (1, MOST),
-            "cards": (0, LIMITS["cards"]),
+            "cards": (0, CARDS),
         },
     )
     places, routes = f["places"] - 1, f["routes"] - 1
@@ -76,7 +90,7 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
             "colour": (0, GRAY),
             "ferries": (0, LENGTH),
             "twin": (-1, routes),
-            "route_claims": (0, LIMITS["claims"] - 1),
+            "route_claims": (0, CLAIMS - 1),
             "claim_route": (0, routes),
             "claim_colour": (0, GRAY),
             "claim_ferries": (0, LENGTH),
@@ -89,7 +103,7 @@ def check_figures(given: object, sizes: Mapping[str, int]) -> Position:
             "souvenir_points": (-MOST, MOST),
         },
     )
-    expect(LEAST_CARDS <= sum(f["cards"]) <= LIMITS["cards"], "cards", f"{LEAST_CARDS} to {LIMITS['cards']}")
+    expect(LEAST_CARDS <= sum(f["cards"]) <= CARDS, "cards", f"{LEAST_CARDS} to {CARDS}")
     expect(len(set(f["sites"])) == SITES, "sites", "different places")
     lengths = f["length"][: f["routes"]]
     expect(min(lengths) >= 1, "length", "routes of one space at least")
@@ -138,7 +152,7 @@ def check_claims(f: Position) -> None:
         colours = range(COLOURS) if colour == GRAY else [colour]
         ways += [(route, paid, count) for paid in colours for count in range(ferries, length)]
         ways.append((route, None, length))
-    expect(len(ways) <= LIMITS["claims"], "claim_route", f"at most {LIMITS['claims']} ways to pay")
+    expect(len(ways) <= CLAIMS, "claim_route", f"at most {CLAIMS} ways to pay")
     expect(f["route_claims"][: f["routes"]] == first, "route_claims", "where the ways to pay begin")
     listed = zip(f["claim_route"], f["claim_colour"], f["claim_ferries"], strict=True)
     for found, (route, paid, count) in zip(listed, ways, strict=False):
@@ -150,10 +164,10 @@ def check_claims(f: Position) -> None:
 # ---- a position --------------------------------------------------------------------------------------
 
 
-def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
-    seats, cards = p["players"] - 1, LIMITS["cards"]
+    seats = p["players"] - 1
     backs, routes = (1 << t.tickets) - 1, (1 << t.routes) - 1
     within(
         p,
@@ -166,30 +180,30 @@ def check_position(snapshot: object, fields: Mapping[str, int], t: Tables) -> Po
             "dealt_tickets": (-1, TICKETS - 1),
             "dealt_symbols": (-1, SYMBOLS - 1),
             "deck": (0, KINDS - 1),
-            "deck_size": (0, cards),
+            "deck_size": (0, CARDS),
             "face": (-1, KINDS - 1),
-            "discards": (0, cards),
-            "hand": (0, cards),
+            "discards": (0, CARDS),
+            "hand": (0, CARDS),
             "ticket": (0, TICKETS - 1),
             "ticket_deck": (0, t.tickets - 1),
             "ticket_deck_size": (0, t.tickets),
             "offered": (-1, t.tickets - 1),
             "held": (0, backs),
             "trams": (0, t.trams),
-            "route_score": (0, LIMITS["routes"] * MOST // 2),
+            "route_score": (0, ROUTES * MOST // 2),
             "claiming": (-1, t.routes - 1),
             "claimed": (0, routes),
             "open": (0, routes),
-            "joined": (0, LIMITS["places"] - 1),
+            "joined": (0, PLACES - 1),
             "souvenirs": (0, (1 << SYMBOLS) - 1),
             "stack_symbol": (-1, SYMBOLS - 1),
             "stack_size": (0, MOST),
             "spare": (-1, SYMBOLS - 1),
             "new_decks": (0, NEW_DECKS),
-            "flushes": (0, cards),
-            "known": (0, cards),
-            "rest": (0, cards),
-            "drew": (0, cards),
+            "flushes": (0, CARDS),
+            "known": (0, CARDS),
+            "rest": (0, CARDS),
+            "drew": (0, CARDS),
             "seen": (0, backs),
             "knows": (0, backs),
         },
@@ -275,7 +289,7 @@ def check_map(p: Position, t: Tables) -> None:
     symbol, size = p["stack_symbol"], p["stack_size"]
     there = [here for here in symbol[: t.places] if here >= 0] + [spare for spare in p["spare"] if spare >= 0]
     each_once("stack_symbol, spare", there, range(SYMBOLS), "the symbols")
-    for place in range(LIMITS["places"]):
+    for place in range(PLACES):
         inside = place < t.places or symbol[place] < 0
         expect(inside and (size[place] == 0 or symbol[place] >= 0), "stack_size", "souvenirs of a symbol")
     expect(p["phase"] != PLACING or max(p["spare"]) >= 0, "spare", "a symbol to place")

@@ -8,18 +8,28 @@ from typing import Any
 from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError
-from fogline.games.ticket_to_ride_sf import checks, features
+from fogline.core.pieces import size
+from fogline.games.ticket_to_ride_sf import checks
+from fogline.games.ticket_to_ride_sf.box import (
+    CARD_IDS,
+    CLAIMS,
+    KEEP,
+    LENGTH,
+    PLAYERS,
+    ROUTES,
+    SYMBOLS,
+    TICKETS,
+)
 from fogline.games.ticket_to_ride_sf.components import (
     COLOURS,
-    PLAYERS,
-    SYMBOLS,
     Claim,
     Content,
     File,
     Route,
     payments,
 )
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
+from fogline.games.ticket_to_ride_sf.kernel import Tables
+from fogline.games.ticket_to_ride_sf.pieces import observation
 
 
 def read(data: bytes) -> Edition:
@@ -61,7 +71,7 @@ def read(data: bytes) -> Edition:
     t = tables(edition)
     for name, value in (
         ("action_count", t.action_count),
-        ("observation_size", features.size(t)),
+        ("observation_size", size(observation(t))),
         ("tables", t),
     ):
         object.__setattr__(edition, name, value)
@@ -80,29 +90,29 @@ def tables(edition: Edition) -> Tables:
     t = SimpleNamespace()
     t.places, t.routes, t.tickets = len(content.places), len(routes), len(tickets)
     t.trams, t.end_at, t.single_2p = file.trams.per_player, file.trams.end_at, file.souvenirs.single_2p
-    t.first_collect = FIRST_ACTION["keep"] + len(tickets) * (len(tickets) + 1) // 2
+    t.first_collect = KEEP + len(tickets) * (len(tickets) + 1) // 2
     t.first_souvenir = t.first_collect + len(content.places)
     t.first_claim = t.first_souvenir + SYMBOLS * len(content.places)
     t.action_count = t.first_claim + len(claims)
     t.cards = [getattr(file.cards, kind) for kind in CARD_IDS]
-    t.end_a = padded([place[route.start] for route in routes], "routes")
-    t.end_b = padded([place[route.finish] for route in routes], "routes")
-    t.length = padded([route.length for route in routes], "routes")
-    t.colour = padded([COLOURS.index(route.colour) for route in routes], "routes")
-    t.ferries = padded([route.ferries for route in routes], "routes")
-    t.twin = padded([twin(routes, route) for route in routes], "routes")
+    t.end_a = padded([place[route.start] for route in routes], ROUTES)
+    t.end_b = padded([place[route.finish] for route in routes], ROUTES)
+    t.length = padded([route.length for route in routes], ROUTES)
+    t.colour = padded([COLOURS.index(route.colour) for route in routes], ROUTES)
+    t.ferries = padded([route.ferries for route in routes], ROUTES)
+    t.twin = padded([twin(routes, route) for route in routes], ROUTES)
     t.doubles = sum(1 << i for i in range(t.routes) if t.twin[i] >= 0)
     first = {claim.route: i for i, claim in reversed(list(enumerate(claims)))}
-    t.route_claims = padded([first[i] for i in range(len(routes))], "routes")
-    t.claim_route = padded([claim.route for claim in claims], "claims")
-    t.claim_colour = padded([claim.colour for claim in claims], "claims")
-    t.claim_ferries = padded([claim.ferries for claim in claims], "claims")
-    t.ticket_a = padded([place[ticket.start] for ticket in tickets], "tickets")
-    t.ticket_b = padded([place[ticket.finish] for ticket in tickets], "tickets")
-    t.ticket_value = padded([ticket.value for ticket in tickets], "tickets")
+    t.route_claims = padded([first[i] for i in range(len(routes))], ROUTES)
+    t.claim_route = padded([claim.route for claim in claims], CLAIMS)
+    t.claim_colour = padded([claim.colour for claim in claims], CLAIMS)
+    t.claim_ferries = padded([claim.ferries for claim in claims], CLAIMS)
+    t.ticket_a = padded([place[ticket.start] for ticket in tickets], TICKETS)
+    t.ticket_b = padded([place[ticket.finish] for ticket in tickets], TICKETS)
+    t.ticket_value = padded([ticket.value for ticket in tickets], TICKETS)
     t.sites = [place[site] for site in file.souvenirs.sites]
     t.stack_size = [0, 0, *(file.souvenirs.stack_size[str(n)] for n in PLAYERS)]
-    lengths = range(LIMITS["length"] + 1)
+    lengths = range(LENGTH + 1)
     t.route_points = [file.route_points.get(str(n), 0) for n in lengths]
     t.short_enough = [sum(1 << i for i, route in enumerate(routes) if route.length <= n) for n in lengths]
     t.few_ferries = [sum(1 << i for i, route in enumerate(routes) if route.ferries <= n) for n in lengths]
@@ -112,8 +122,8 @@ def tables(edition: Edition) -> Tables:
     return Tables(edition, vars(t))
 
 
-def padded(numbers: list[int], what: str) -> list[int]:
-    return numbers + [0] * (LIMITS[what] - len(numbers))
+def padded(numbers: list[int], length: int) -> list[int]:
+    return numbers + [0] * (length - len(numbers))
 
 
 def twin(routes: list[Route], route: Route) -> int:

@@ -1,1 +1,45 @@
 from fogline.games.ticket_to_ride_sf.kernel cimport Tables, TicketToRide
+
+# >>> pieces: made by scripts/declare.py
+cdef enum:
+    TABLE_PHASE = 0
+    TABLE_PLAYERS = 7
+    TABLE_DECIDES = 10
+    TABLE_FIRST = 14
+    TABLE_LAST_ROUND = 18
+    TABLE_TURNS_LEFT = 19
+    TABLE_DECK = 20
+    TABLE_TICKET_DECK = 21
+    TABLE_DISCARDS = 22
+    TABLE_IN_DECK = 29
+    TABLE_FACE = 36
+    TABLE_FIRST_SLOT = 43
+    TABLE_SPARE = 50
+    TABLE_ENDS = 57
+    TABLE_PASSES = 59
+    TABLE_SLOTS = 60
+    TABLE_OWN_TURN = 65
+    TABLE_SIZE = 66
+    TICKET_HELD = 0
+    TICKET_FULFILLED = 1
+    TICKET_OFFERED = 2
+    TICKET_IN_DECK = 3
+    TICKET_SIZE = 4
+    STACK_SYMBOL = 0
+    STACK_COUNT = 7
+    STACK_SIZE = 8
+    PLAYER_THERE = 0
+    PLAYER_DECIDES = 1
+    PLAYER_TRAMS = 2
+    PLAYER_SCORE = 3
+    PLAYER_HAND = 4
+    PLAYER_CARDS = 11
+    PLAYER_SOUVENIRS = 12
+    PLAYER_TURN = 19
+    PLAYER_TICKETS = 20
+    PLAYER_OFFERED = 21
+    PLAYER_FIRST = 23
+    PLAYER_OWN = 24
+    PLAYER_ENDS_GAME = 25
+    PLAYER_SIZE = 26
+# <<<

@@ -10,36 +10,39 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.bits import size
     from cython.cimports.fogline.core.hooks import Hooks
-    from cython.cimports.fogline.core.kernel import Kernel
-    from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+    from cython.cimports.fogline.core.kernel import FEWEST, SEATS, Kernel
+    from cython.cimports.fogline.games.ticket_to_ride_sf.kernel import (
+        CHOOSING,
+        KINDS,
+        OFFER,
+        PLACES,
+        SLOTS,
+        SPARE,
+        SPECTATOR,
+        SYMBOLS,
+        TICKETS,
+        TicketToRide,
+    )
 else:
+    from fogline.core.bits import size
+    from fogline.core.box import FEWEST, SEATS
     from fogline.core.hooks import Hooks
     from fogline.core.kernel import Kernel
-    from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
-
-KINDS = cython.declare(cython.int, 7)
-SYMBOLS = cython.declare(cython.int, 7)
-TICKETS = cython.declare(cython.int, 32)
-PLACES = cython.declare(cython.int, 32)
-SPECTATOR = cython.declare(cython.int, 4)
-TICKET = cython.declare(
-    cython.int, 4
-)  # numbers for a ticket: held, fulfilled, offered, known to lie in the deck
-TABLE = cython.declare(cython.int, 66)
-PLAYER = cython.declare(cython.int, 26)  # without routes and places
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def length(t: Tables) -> cython.int:
-    return TABLE + TICKET * t.tickets + 8 * t.places + 4 * (PLAYER + t.routes)
-
-
-def size(tables: Tables) -> int:
-    """The length of an observation: the table, the seat's tickets, stacks by place, and four players."""
-    return length(tables)
+    from fogline.games.ticket_to_ride_sf.box import (
+        CHOOSING,
+        KINDS,
+        OFFER,
+        PLACES,
+        SLOTS,
+        SPARE,
+        SPECTATOR,
+        SYMBOLS,
+        TICKETS,
+    )
+    from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
+    from fogline.games.ticket_to_ride_sf.pieces import *  # compiled, they are in the .pxd
 
 
 @cython.cfunc
@@ -54,19 +57,21 @@ def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.v
 @cython.exceptval(check=False)
 def fill(state: TicketToRide, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
-    at: cython.int = TABLE
+    at: cython.int = TABLE_SIZE
     own: cython.int = seat if seat >= 0 else 0
     write_table(state, own, seat, out)
     if seat >= 0:
         write_tickets(state, seat, out, at)
-    at += TICKET * state.tables.tickets
+    at += TICKET_SIZE * state.tables.tickets
     for i in range(state.tables.places):
         if state.stack_symbol[i] >= 0:
-            out[at + state.stack_symbol[i]] = 1
-            out[at + 7] = state.stack_size[i] / 3.0
-        at += 8
+            out[at + STACK_SYMBOL + state.stack_symbol[i]] = 1
+            out[at + STACK_COUNT] = state.stack_size[i] / 3.0
+        at += STACK_SIZE
     for i in range(state.players):
-        write_player(state, (own + i) % state.players, seat, out, at + i * (PLAYER + state.tables.routes))
+        write_player(
+            state, (own + i) % state.players, seat, out, at + i * (PLAYER_SIZE + state.tables.routes)
+        )
 
 
 @cython.cfunc
@@ -74,36 +79,35 @@ def fill(state: TicketToRide, seat: cython.int, out: cython.p_float) -> cython.v
 @cython.exceptval(check=False)
 def write_table(s: TicketToRide, own: cython.int, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
-    out[s.phase] = 1  # 7 phases
-    out[7 + s.players - 2] = 1
+    out[TABLE_PHASE + s.phase] = 1
+    out[TABLE_PLAYERS + s.players - FEWEST] = 1
     if s.player >= 0:
-        out[10 + (s.player - own + s.players) % s.players] = 1
-    out[14 + (s.first - own + s.players) % s.players] = 1
+        out[TABLE_DECIDES + (s.player - own + s.players) % s.players] = 1
+    out[TABLE_FIRST + (s.first - own + s.players) % s.players] = 1
     if s.turns_left > 0:
-        out[18] = 1
-        out[19] = s.turns_left / 4.0
-    out[20] = s.deck_size / 44.0
-    if s.phase != 0:  # TR-2.8
-        out[21] = s.ticket_deck_size / 24.0
+        out[TABLE_LAST_ROUND] = 1
+        out[TABLE_TURNS_LEFT] = s.turns_left / 4.0
+    out[TABLE_DECK] = s.deck_size / 44.0
+    if s.phase != CHOOSING:  # TR-2.8
+        out[TABLE_TICKET_DECK] = s.ticket_deck_size / 24.0
     for i in range(KINDS):
-        out[22 + i] = s.discards[i] / 6.0
-        # How many may lie in the deck, as far as the seat knows.
-        out[29 + i] = (s.rest[i] - (s.drew[seat * KINDS + i] if seat >= 0 else 0)) / 6.0
-    for i in range(5):
+        out[TABLE_DISCARDS + i] = s.discards[i] / 6.0
+        out[TABLE_IN_DECK + i] = (s.rest[i] - (s.drew[seat * KINDS + i] if seat >= 0 else 0)) / 6.0
+    for i in range(SLOTS):
         if s.face[i] >= 0:
-            out[36 + s.face[i]] += 0.2
+            out[TABLE_FACE + s.face[i]] += 0.2
             if i == 0:
-                out[43 + s.face[i]] = 1
-    for i in range(2):
+                out[TABLE_FIRST_SLOT + s.face[i]] = 1
+    for i in range(SPARE):
         if s.spare[i] >= 0:
-            out[50 + s.spare[i]] = 1
+            out[TABLE_SPARE + s.spare[i]] = 1
     if s.claiming >= 0:
-        out[57] = (s.tables.end_a[s.claiming] + 1) / 32.0
-        out[58] = (s.tables.end_b[s.claiming] + 1) / 32.0
-    out[59] = s.passes / 4.0
-    for i in range(5):
-        out[60 + i] = (s.face[i] + 1) / 7.0
-    out[65] = s.turn == own
+        out[TABLE_ENDS] = (s.tables.end_a[s.claiming] + 1) / 32.0
+        out[TABLE_ENDS + 1] = (s.tables.end_b[s.claiming] + 1) / 32.0
+    out[TABLE_PASSES] = s.passes / 4.0
+    for i in range(SLOTS):
+        out[TABLE_SLOTS + i] = (s.face[i] + 1) / 7.0
+    out[TABLE_OWN_TURN] = s.turn == own
 
 
 @cython.cfunc
@@ -119,17 +123,17 @@ def write_tickets(s: TicketToRide, seat: cython.int, out: cython.p_float, at: cy
     for i in range(s.tables.tickets):
         if s.held[seat] >> i & 1:
             ticket = s.ticket[i]
-            out[at + ticket * TICKET] = 1
-            out[at + ticket * TICKET + 1] = (
+            out[at + ticket * TICKET_SIZE + TICKET_HELD] = 1
+            out[at + ticket * TICKET_SIZE + TICKET_FULFILLED] = (
                 s.joined[seat * PLACES + s.tables.ticket_a[ticket]]
                 == s.joined[seat * PLACES + s.tables.ticket_b[ticket]]
             )
-        for ticket in range(2):
-            if s.offered[seat * 2 + ticket] == i:
-                out[at + s.ticket[i] * TICKET + 2] = 1
+        for ticket in range(OFFER):
+            if s.offered[seat * OFFER + ticket] == i:
+                out[at + s.ticket[i] * TICKET_SIZE + TICKET_OFFERED] = 1
         # Known to lie in the deck: seen, and all backs that it may have are there.
         if s.seen[seat * TICKETS + i] and s.seen[seat * TICKETS + i] & deck == s.seen[seat * TICKETS + i]:
-            out[at + i * TICKET + 3] = 1
+            out[at + i * TICKET_SIZE + TICKET_IN_DECK] = 1
 
 
 @cython.cfunc
@@ -141,32 +145,29 @@ def write_player(
     i: cython.int
     n: cython.int = 0
     observer: cython.int = seat if seat >= 0 else SPECTATOR
-    out[at] = 1
-    out[at + 1] = s.player == p
-    out[at + 2] = s.trams[p] / 20.0
-    out[at + 3] = s.route_score[p] / 50.0
+    out[at + PLAYER_THERE] = 1
+    out[at + PLAYER_DECIDES] = s.player == p
+    out[at + PLAYER_TRAMS] = s.trams[p] / 20.0
+    out[at + PLAYER_SCORE] = s.route_score[p] / 50.0
     for i in range(KINDS):
         n += s.hand[p * KINDS + i]
         if p == seat:
-            out[at + 4 + i] = s.hand[p * KINDS + i] / 6.0
+            out[at + PLAYER_HAND + i] = s.hand[p * KINDS + i] / 6.0
         else:
-            out[at + 4 + i] = s.known[(observer * 4 + p) * KINDS + i] / 6.0
-    out[at + 11] = n / 20.0
+            out[at + PLAYER_HAND + i] = s.known[(observer * SEATS + p) * KINDS + i] / 6.0
+    out[at + PLAYER_CARDS] = n / 20.0
     for i in range(SYMBOLS):
-        out[at + 12 + i] = s.souvenirs[p] >> i & 1
-    out[at + 19] = s.turn == p
-    if p == seat or s.phase != 0:  # TR-2.8
-        n = 0
-        for i in range(TICKETS):
-            n += s.held[p] >> i & 1
-        out[at + 20] = n / 8.0
-    for i in range(2):
-        out[at + 21 + i] = s.offered[p * 2 + i] >= 0
-    out[at + 23] = s.first == p
-    out[at + 24] = p == seat
-    out[at + 25] = s.trams[p] <= s.tables.end_at
+        out[at + PLAYER_SOUVENIRS + i] = s.souvenirs[p] >> i & 1
+    out[at + PLAYER_TURN] = s.turn == p
+    if p == seat or s.phase != CHOOSING:  # TR-2.8
+        out[at + PLAYER_TICKETS] = size(s.held[p]) / 8.0
+    for i in range(OFFER):
+        out[at + PLAYER_OFFERED + i] = s.offered[p * OFFER + i] >= 0
+    out[at + PLAYER_FIRST] = s.first == p
+    out[at + PLAYER_OWN] = p == seat
+    out[at + PLAYER_ENDS_GAME] = s.trams[p] <= s.tables.end_at
     for i in range(s.tables.routes):
-        out[at + PLAYER + i] = s.claimed[p] >> i & 1
+        out[at + PLAYER_SIZE + i] = s.claimed[p] >> i & 1
 
 
 def made() -> Hooks:

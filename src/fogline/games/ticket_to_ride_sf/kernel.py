@@ -12,164 +12,88 @@ from __future__ import annotations
 
 import cython
 
-from fogline.core.editions import Edition
+from fogline.core.fields import INT, SHORT, UINT, UINT64
 
 if cython.compiled:
     from cython.cimports.fogline.core.bits import least, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
-    from cython.cimports.fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from cython.cimports.fogline.core.kernel import (
+        FEWEST,
+        NOBODY,
+        PARTS,
+        SEATS,
+        Figures,
+        Kernel,
+        must_be_new,
+        must_be_set_up,
+        number_of,
+        tables_must_be_new,
+    )
     from cython.cimports.fogline.core.rng import stirred
 else:
     from fogline.core.bits import least, only, size
+    from fogline.core.box import FEWEST, NOBODY, PARTS, SEATS
     from fogline.core.doors import seed_of, whole
-    from fogline.core.kernel import Kernel, must_be_new, must_be_set_up, number_of
+    from fogline.core.kernel import (
+        Figures,
+        Kernel,
+        must_be_new,
+        must_be_set_up,
+        number_of,
+        tables_must_be_new,
+    )
     from fogline.core.rng import stirred
+    from fogline.games.ticket_to_ride_sf.box import *  # compiled, they are in the .pxd
 
-# ---- the box: the most that an edition may hold ------------------------------------------------------
-
-PLACES = cython.declare(cython.int, 32)
-ROUTES = cython.declare(cython.int, 64)
-LENGTH = cython.declare(cython.int, 8)
-TICKETS = cython.declare(cython.int, 32)
-CARDS = cython.declare(cython.int, 96)
-CLAIMS = cython.declare(cython.int, 512)  # ways to pay, over all routes
-LIMITS = {
-    "places": int(PLACES),
-    "routes": int(ROUTES),
-    "length": int(LENGTH),
-    "tickets": int(TICKETS),
-    "cards": int(CARDS),
-    "claims": int(CLAIMS),
-}
-
-COLOURS = cython.declare(cython.int, 6)
-FERRY = cython.declare(cython.int, 6)
-KINDS = cython.declare(cython.int, 7)
-GRAY = cython.declare(cython.int, 7)
-SLOTS = cython.declare(cython.int, 5)  # face-up cards
-SYMBOLS = cython.declare(cython.int, 7)
-SITES = cython.declare(cython.int, 5)
-CARD_IDS = ("blue", "green", "black", "purple", "red", "orange", "ferry")  # TR-1.2
-
-FLUSH = cython.declare(cython.int, 3)  # so many ferries are too many (TR-4.5)
-NEW_DECKS = cython.declare(cython.int, 3)  # with so many new decks in one move, the ferries stay
-
-# ---- the action space: the rest of it depends on the edition -----------------------------------------
-
-PASS = cython.declare(cython.int, 0)
-DRAW_TICKETS = cython.declare(cython.int, 1)
-TAKE = cython.declare(cython.int, 2)  # + slot
-TAKE_DECK = cython.declare(cython.int, 7)
-KEEP = cython.declare(cython.int, 8)  # + ticket; pairs, collect, souvenir and claim follow
-FIRST_ACTION = {"pass": PASS, "draw_tickets": DRAW_TICKETS, "take": TAKE, "keep": KEEP}
-
-# ---- what is asked -----------------------------------------------------------------------------------
-
-CHOOSING = cython.declare(cython.int, 0)  # which of the first tickets to keep
-PLACING = cython.declare(cython.int, 1)  # where the spare souvenirs go
-TURN = cython.declare(cython.int, 2)
-SECOND = cython.declare(cython.int, 3)  # the second card
-KEEPING = cython.declare(cython.int, 4)  # which of the drawn tickets to keep
-COLLECTING = cython.declare(cython.int, 5)  # which of two souvenirs
-OVER = cython.declare(cython.int, 6)
-PHASES = ("choose", "place", "turn", "second", "keep", "collect", "over")
-
-END_TRAMS = cython.declare(cython.int, 1)
-END_BLOCKED = cython.declare(cython.int, 2)
-ENDS = ("", "trams", "blocked")
-
-CATEGORIES = ("routes", "tickets", "souvenirs")
-PARTS = cython.declare(cython.int, 8)  # a row of `parts`
+# ---- sets ----------------------------------------------------------------------------------------
 
 ALL = cython.declare(cython.uint, 0xFFFFFFFF)  # every ticket
-NOBODY = cython.declare(cython.int, -1)
-NONE = cython.declare(cython.int, -1)
-SPECTATOR = cython.declare(cython.int, 4)  # the last observer
-OBSERVERS = cython.declare(cython.int, 5)
 
 
-class Tables:
+class Tables(Figures):
     """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
 
-    SIZES = {  # lengths of the lists, 0 for a single number
-        "places": 0,
-        "routes": 0,
-        "tickets": 0,
-        "trams": 0,
-        "end_at": 0,
-        "single_2p": 0,
-        "first_collect": 0,
-        "first_souvenir": 0,
-        "first_claim": 0,
-        "action_count": 0,
-        "cards": 7,
-        "end_a": 64,
-        "end_b": 64,
-        "length": 64,
-        "colour": 64,
-        "ferries": 64,
-        "twin": 64,
-        "doubles": 0,
-        "route_claims": 64,
-        "claim_route": 512,
-        "claim_colour": 512,
-        "claim_ferries": 512,
-        "ticket_a": 32,
-        "ticket_b": 32,
-        "ticket_value": 32,
-        "sites": 5,
-        "stack_size": 5,
-        "route_points": 9,
-        "short_enough": 9,
-        "few_ferries": 9,
-        "in_colour": 6,
-        "souvenir_points": 8,
+    FIELDS = {
+        "places": INT,
+        "routes": INT,
+        "tickets": INT,
+        "trams": INT,
+        "end_at": INT,
+        "single_2p": INT,
+        "first_collect": INT,
+        "first_souvenir": INT,
+        "first_claim": INT,
+        "action_count": INT,
+        "cards": SHORT[KINDS],
+        "end_a": SHORT[ROUTES],
+        "end_b": SHORT[ROUTES],
+        "length": SHORT[ROUTES],
+        "colour": SHORT[ROUTES],
+        "ferries": SHORT[ROUTES],
+        "twin": SHORT[ROUTES],
+        "doubles": UINT64,  # routes that have one
+        "route_claims": SHORT[ROUTES],
+        "claim_route": SHORT[CLAIMS],
+        "claim_colour": SHORT[CLAIMS],
+        "claim_ferries": SHORT[CLAIMS],
+        "ticket_a": SHORT[TICKETS],
+        "ticket_b": SHORT[TICKETS],
+        "ticket_value": SHORT[TICKETS],
+        "sites": SHORT[SITES],
+        "stack_size": SHORT[SEATS + 1],
+        "route_points": SHORT[LENGTH + 1],
+        "short_enough": UINT64[LENGTH + 1],  # routes of at most so many spaces
+        "few_ferries": UINT64[LENGTH + 1],  # routes with at most so many ferry symbols
+        "in_colour": UINT64[COLOURS],  # routes that cards of this colour pay
+        "souvenir_points": SHORT[SYMBOLS + 1],
     }
 
     def __init__(self, edition, figures):
         from fogline.games.ticket_to_ride_sf.doors import check_figures
 
-        if cython.compiled and self.edition is not None:
-            raise ValueError("these tables are made already")
-        if not isinstance(edition, Edition):
-            raise TypeError("edition: expected an Edition")
-        given: dict = check_figures(figures, Tables.SIZES)
-        self.places = given["places"]
-        self.routes = given["routes"]
-        self.tickets = given["tickets"]
-        self.trams = given["trams"]
-        self.end_at = given["end_at"]
-        self.single_2p = given["single_2p"]
-        self.first_collect = given["first_collect"]
-        self.first_souvenir = given["first_souvenir"]
-        self.first_claim = given["first_claim"]
-        self.action_count = given["action_count"]
-        self.cards = given["cards"]
-        self.end_a = given["end_a"]
-        self.end_b = given["end_b"]
-        self.length = given["length"]
-        self.colour = given["colour"]
-        self.ferries = given["ferries"]
-        self.twin = given["twin"]
-        self.doubles = given["doubles"]
-        self.route_claims = given["route_claims"]
-        self.claim_route = given["claim_route"]
-        self.claim_colour = given["claim_colour"]
-        self.claim_ferries = given["claim_ferries"]
-        self.ticket_a = given["ticket_a"]
-        self.ticket_b = given["ticket_b"]
-        self.ticket_value = given["ticket_value"]
-        self.sites = given["sites"]
-        self.stack_size = given["stack_size"]
-        self.route_points = given["route_points"]
-        self.short_enough = given["short_enough"]
-        self.few_ferries = given["few_ferries"]
-        self.in_colour = given["in_colour"]
-        self.souvenir_points = given["souvenir_points"]
+        tables_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, Tables.FIELDS))
         self.edition = edition
-
-    def __reduce__(self):
-        raise TypeError("tables are made from an edition, not copied")
 
 
 @cython.no_gc
@@ -177,64 +101,64 @@ class Tables:
 class TicketToRide(Kernel):
     FIELDS = {
         **Kernel.FIELDS,
-        "first": 0,  # seat of the first player
-        "turn": 0,  # whose turn it is
-        "phase": 0,
-        "turns_left": 0,  # in the last round, this one included; -1 before it
-        "passes": 0,  # in a row
-        "dealt_cards": 96,  # both decks as they were shuffled for the set-up, top first, and the symbols of
-        "dealt_tickets": 32,  # the five sites and the two spare ones; all -1 in a resampled position
-        "dealt_symbols": 7,
-        "deck": 96,  # transport cards, the top one last
-        "deck_size": 0,
-        "face": 5,  # the cards that lie face up
-        "discards": 7,
-        "hand": 4 * 7,
-        "ticket": 32,  # the ticket on each back
-        "ticket_deck": 32,  # backs, the top one first
-        "ticket_deck_size": 0,
-        "offered": 4 * 2,  # backs of the tickets to choose from
-        "held": 4,  # sets of backs
-        "trams": 4,
-        "route_score": 4,
-        "claiming": 0,  # the route whose souvenir is being chosen
-        "claimed": 4,  # sets of routes
-        "open": 0,  # routes that may still be claimed
-        "joined": 4 * 32,  # for each place the lowest place that the player's routes join it to
-        "souvenirs": 4,  # sets of symbols
-        "stack_symbol": 32,  # on each place
-        "stack_size": 32,
-        "spare": 2,  # symbols that are not on the map yet
+        "first": INT,  # seat of the first player
+        "turn": INT,  # whose turn it is
+        "phase": INT,
+        "turns_left": INT,  # in the last round, this one included; -1 before it
+        "passes": INT,  # in a row
+        # Both decks as they were shuffled for the set-up, top first, and the symbols of the five sites and
+        # the two spare ones; all -1 in a resampled position.
+        "dealt_cards": SHORT[CARDS],
+        "dealt_tickets": SHORT[TICKETS],
+        "dealt_symbols": SHORT[SYMBOLS],
+        "deck": SHORT[CARDS],  # transport cards, the top one last
+        "deck_size": INT,
+        "face": SHORT[SLOTS],  # the cards that lie face up
+        "discards": SHORT[KINDS],
+        "hand": SHORT[SEATS * KINDS],
+        "ticket": SHORT[TICKETS],  # the ticket on each back
+        "ticket_deck": SHORT[TICKETS],  # backs, the top one first
+        "ticket_deck_size": INT,
+        "offered": SHORT[SEATS * OFFER],  # backs of the tickets to choose from
+        "held": UINT[SEATS],  # sets of backs
+        "trams": SHORT[SEATS],
+        "route_score": SHORT[SEATS],
+        "claiming": INT,  # the route whose souvenir is being chosen
+        "claimed": UINT64[SEATS],  # sets of routes
+        "open": UINT64,  # routes that may still be claimed
+        # For each place the lowest place that the player's routes join it to.
+        "joined": SHORT[SEATS * PLACES],
+        "souvenirs": UINT[SEATS],  # sets of symbols
+        "stack_symbol": SHORT[PLACES],  # on each place
+        "stack_size": SHORT[PLACES],
+        "spare": SHORT[SPARE],  # symbols that are not on the map yet
         # What the last action did to the face-up cards, for those who tell of it (TR-4.5, TR-4.6).
-        "new_decks": 0,
-        "flushes": 4,  # how often all were discarded: before the first new deck, after it, and so on
+        "new_decks": INT,
+        # How often all were discarded: before the first new deck, after it, and so on.
+        "flushes": SHORT[NEW_DECKS + 1],
         # What each seat knows of the secrets of the others; the last of the five observers is a spectator.
-        "known": 5 * 4 * 7,  # so many cards of each kind are certainly in that hand
-        "rest": 7,  # what was in the deck after the last shuffle, without the cards turned up since
-        "drew": 4 * 7,  # the cards that each player drew blind since
-        "seen": 4
-        * 32,  # for each ticket the set of backs it may have, if the seat ever saw it; otherwise empty
-        "knows": 4,  # the set of backs of which everyone knows that this seat knows their tickets
+        "known": SHORT[OBSERVERS * SEATS * KINDS],  # so many cards of each kind are certainly in that hand
+        # What was in the deck after the last shuffle, without the cards turned up since.
+        "rest": SHORT[KINDS],
+        "drew": SHORT[SEATS * KINDS],  # the cards that each player drew blind since
+        # For each ticket the set of backs it may have, if the seat ever saw it; otherwise empty.
+        "seen": UINT[SEATS * TICKETS],
+        "knows": UINT[SEATS],  # the set of backs of which everyone knows that this seat knows their tickets
     }
 
     ROOM = {
         **Kernel.ROOM,
         # The new decks of the last action, each from the top, are a log, not part of the position. Between
         # `foretell` and the next action, those that are foretold lie there.
-        "shuffles": 0,
-        "shuffle_size": 3,
-        "shuffled": 3 * 96,
-        "foretold": 0,  # so many
-        "left_over": 7,
-        "fulfilled": 4,
+        "shuffles": INT,
+        "shuffle_size": SHORT[NEW_DECKS],
+        "shuffled": SHORT[NEW_DECKS * CARDS],
+        "foretold": INT,  # so many
+        "left_over": SHORT[KINDS],
     }
 
     def __cinit__(self):
-        """All fields lie between `first` and `knows`."""
-        self.fields = cython.cast(cython.p_char, cython.address(self.first))
-        self.size_of_fields = (
-            cython.cast(cython.p_char, cython.address(self.knows)) - self.fields + cython.sizeof(self.knows)
-        )
+        self.find_fields()
 
     def __init__(
         self,
@@ -252,7 +176,7 @@ class TicketToRide(Kernel):
         n: cython.int = 0
         p: cython.int
         must_be_new(self, tables.edition)
-        seats: cython.int = whole("players", players, 2, 4)
+        seats: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, seats - 1)
         source: cython.ulonglong = seed_of(seed)
         if cards is not None or tickets is not None or symbols is not None:
@@ -298,11 +222,11 @@ class TicketToRide(Kernel):
         for i in range(SITES):  # TR-2.2
             self.stack_symbol[tables.sites[i]] = self.dealt_symbols[i]
             self.stack_size[tables.sites[i]] = tables.stack_size[seats]
-        self.spare[0] = self.dealt_symbols[5]
-        self.spare[1] = self.dealt_symbols[6]
+        for i in range(SPARE):
+            self.spare[i] = self.dealt_symbols[SITES + i]
         for i in range(tables.routes):
             self.open |= only(i)
-        for i in range(8):
+        for i in range(SEATS * OFFER):
             self.offered[i] = NONE
         for i in range(seats):
             p = (self.first + i) % seats
@@ -324,43 +248,66 @@ class TicketToRide(Kernel):
     # ---- legal actions ---------------------------------------------------------------------------------
 
     def list_actions(self):
+        if self.phase == TURN:
+            return self.list_turn()
+        elif self.phase == SECOND:
+            return self.list_second()
+        elif self.phase == CHOOSING or self.phase == KEEPING:
+            return self.list_keep()
+        elif self.phase == COLLECTING:
+            return self.list_collect()
+        elif self.phase == PLACING:
+            return self.list_place()
+        return 0
+
+    def list_turn(self):
+        """TR-3.1."""
+        n: cython.int = 0
+        if self.ticket_deck_size:  # TR-7.2
+            self.actions[0] = DRAW_TICKETS
+            n = 1
+        n = self.list_takes(n, FERRY)
+        n = self.list_claims(n)
+        if n == 0:  # TR-3.3
+            self.actions[0] = PASS
+            n = 1
+        return n
+
+    def list_second(self):
+        """TR-4.3: no second ferry."""
+        return self.list_takes(0, FERRY - 1)
+
+    def list_keep(self):
+        """TR-2.4, TR-7.1: one of the tickets, or both."""
         p: cython.int = self.player
+        i: cython.int = self.ticket[self.offered[p * OFFER]]
+        j: cython.int
+        self.actions[0] = KEEP + i
+        if self.offered[p * OFFER + 1] == NONE:
+            return 1
+        j = self.ticket[self.offered[p * OFFER + 1]]
+        self.put_in_order(1, KEEP + j)
+        self.actions[2] = self.keep_both(i, j)
+        return 3
+
+    def list_collect(self):
+        """TR-6.2: at one end or the other."""
+        self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
+        return self.put_in_order(1, self.tables.first_collect + self.tables.end_b[self.claiming])
+
+    def list_place(self):
+        """TR-2.6, TR-2.7: a spare souvenir on a place without one."""
         n: cython.int = 0
         i: cython.int
         j: cython.int
-        if self.phase == TURN:  # TR-3.1
-            if self.ticket_deck_size:  # TR-7.2
-                self.actions[0] = DRAW_TICKETS
-                n = 1
-            n = self.list_takes(n, FERRY)
-            n = self.list_claims(n)
-            if n == 0:  # TR-3.3
-                self.actions[0] = PASS
-                n = 1
-        elif self.phase == SECOND:
-            n = self.list_takes(0, FERRY - 1)  # TR-4.3
-        elif self.phase == CHOOSING or self.phase == KEEPING:  # TR-2.4, TR-7.1
-            i = self.ticket[self.offered[p * 2]]
-            self.actions[0] = KEEP + i
-            n = 1
-            if self.offered[p * 2 + 1] != NONE:
-                j = self.ticket[self.offered[p * 2 + 1]]
-                n = self.put_in_order(1, KEEP + j)
-                self.actions[2] = self.keep_both(i, j)
-                n = 3
-        elif self.phase == COLLECTING:  # TR-6.2
-            self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
-            n = self.put_in_order(1, self.tables.first_collect + self.tables.end_b[self.claiming])
-        elif self.phase == PLACING:  # TR-2.6, TR-2.7
-            for p in range(2):
-                i = p if self.spare[0] < self.spare[1] else 1 - p
-                if self.spare[i] != NONE:
-                    for j in range(self.tables.places):
-                        if self.stack_symbol[j] == NONE:
-                            self.actions[n] = (
-                                self.tables.first_souvenir + self.spare[i] * self.tables.places + j
-                            )
-                            n += 1
+        k: cython.int
+        for k in range(SPARE):
+            i = k if self.spare[0] < self.spare[1] else 1 - k
+            if self.spare[i] != NONE:
+                for j in range(self.tables.places):
+                    if self.stack_symbol[j] == NONE:
+                        self.actions[n] = self.tables.first_souvenir + self.spare[i] * self.tables.places + j
+                        n += 1
         return n
 
     def list_takes(self, n, highest):
@@ -440,31 +387,41 @@ class TicketToRide(Kernel):
         p: cython.int = self.player
         self.turn_ended = False
         self.begin_action()
+        if self.phase == TURN:
+            self.play_turn(action)
+        elif self.phase == SECOND:
+            self.play_second(action)
+        elif self.phase == CHOOSING or self.phase == KEEPING:
+            self.play_keep(action - KEEP)
+        elif self.phase == COLLECTING:
+            self.play_collect(action - self.tables.first_collect)
+        else:
+            self.play_place(action - self.tables.first_souvenir)
+        if self.player != p:  # while the game is set up, too
+            self.turn_ended = True
+        self.foretold = 0
+
+    def play_turn(self, action):
         if action >= self.tables.first_claim:
             self.claim(action - self.tables.first_claim)
-        elif action >= self.tables.first_souvenir:
-            self.place_souvenir(
-                (action - self.tables.first_souvenir) // self.tables.places,
-                (action - self.tables.first_souvenir) % self.tables.places,
-            )
-        elif action >= self.tables.first_collect:
-            self.collect(action - self.tables.first_collect)
-            self.end_turn()
-        elif action >= KEEP:
-            self.keep(action - KEEP)
-        elif action == TAKE_DECK:
-            self.take_blind()
         elif action >= TAKE:
-            self.take(action - TAKE)
+            self.play_second(action)
         elif action == DRAW_TICKETS:
             self.offer(self.player)
             self.reveals += 1
             self.phase = KEEPING
         else:
             self.pass_turn()
-        if self.player != p:  # while the game is set up, too
-            self.turn_ended = True
-        self.foretold = 0
+
+    def play_second(self, action):
+        if action == TAKE_DECK:
+            self.take_blind()
+        else:
+            self.take(action - TAKE)
+
+    def play_collect(self, place):
+        self.collect(place)
+        self.end_turn()
 
     def take(self, slot):
         """TR-4.1: a face-up card."""
@@ -551,8 +508,10 @@ class TicketToRide(Kernel):
         self.souvenirs[self.player] |= only(self.stack_symbol[place])
         self.claiming = NONE
 
-    def place_souvenir(self, symbol, place):
+    def play_place(self, number):
         """TR-2.6, TR-2.7; then the next player back in turn order, or the second of two again."""
+        symbol: cython.int = number // self.tables.places
+        place: cython.int = number % self.tables.places
         i: cython.int
         self.stack_symbol[place] = symbol
         self.stack_size[place] = (
@@ -751,7 +710,7 @@ class TicketToRide(Kernel):
         for i in range(n):
             self.ticket_deck[self.ticket_deck_size + i] = 0
 
-    def keep(self, choice):
+    def play_keep(self, choice):
         """TR-2.4, TR-7.1. `choice` is a ticket, or beyond the tickets: both."""
         p: cython.int = self.player
         first: cython.int = self.offered[p * 2]
@@ -823,9 +782,9 @@ class TicketToRide(Kernel):
         held: cython.uint
         for p in range(self.players):
             q = p * PARTS
-            self.parts[q] = self.route_score[p]  # TR-8.2
-            self.parts[q + 1] = 0
-            self.fulfilled[p] = 0
+            self.parts[q + ROUTE_PART] = self.route_score[p]  # TR-8.2
+            self.parts[q + TICKET_PART] = 0
+            self.ties[p] = 0
             held = self.held[p]
             while held:  # TR-8.3
                 ticket = self.ticket[least(held)]
@@ -834,19 +793,12 @@ class TicketToRide(Kernel):
                     self.joined[p * PLACES + self.tables.ticket_a[ticket]]
                     == self.joined[p * PLACES + self.tables.ticket_b[ticket]]
                 ):
-                    self.parts[q + 1] += self.tables.ticket_value[ticket]
-                    self.fulfilled[p] += 1
+                    self.parts[q + TICKET_PART] += self.tables.ticket_value[ticket]
+                    self.ties[p] += 1
                 else:
-                    self.parts[q + 1] -= self.tables.ticket_value[ticket]
-            self.parts[q + 2] = self.tables.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
-            self.raw_points[p] = self.parts[q] + self.parts[q + 1] + self.parts[q + 2]
-        for p in range(self.players):  # TR-8.5
-            self.ranks[p] = 1
-            for q in range(self.players):
-                if self.raw_points[q] > self.raw_points[p] or (
-                    self.raw_points[q] == self.raw_points[p] and self.fulfilled[q] > self.fulfilled[p]
-                ):
-                    self.ranks[p] += 1
+                    self.parts[q + TICKET_PART] -= self.tables.ticket_value[ticket]
+            self.parts[q + SOUVENIR_PART] = self.tables.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
+        self.rank_by_points()  # TR-8.5
 
     # ---- copies ----------------------------------------------------------------------------------------
 
@@ -1115,43 +1067,7 @@ class TicketToRide(Kernel):
     def fill(self, snapshot):
         from fogline.games.ticket_to_ride_sf.doors import check_position
 
-        position: dict = check_position(snapshot, TicketToRide.FIELDS, self.tables)
-        self.fill_base(position)
-        self.first = position["first"]
-        self.turn = position["turn"]
-        self.phase = position["phase"]
-        self.turns_left = position["turns_left"]
-        self.passes = position["passes"]
-        self.deck_size = position["deck_size"]
-        self.ticket_deck_size = position["ticket_deck_size"]
-        self.claiming = position["claiming"]
-        self.open = position["open"]
-        self.claimed = position["claimed"]
-        self.dealt_cards = position["dealt_cards"]
-        self.dealt_tickets = position["dealt_tickets"]
-        self.dealt_symbols = position["dealt_symbols"]
-        self.deck = position["deck"]
-        self.face = position["face"]
-        self.discards = position["discards"]
-        self.hand = position["hand"]
-        self.ticket = position["ticket"]
-        self.ticket_deck = position["ticket_deck"]
-        self.offered = position["offered"]
-        self.held = position["held"]
-        self.trams = position["trams"]
-        self.route_score = position["route_score"]
-        self.joined = position["joined"]
-        self.souvenirs = position["souvenirs"]
-        self.stack_symbol = position["stack_symbol"]
-        self.stack_size = position["stack_size"]
-        self.spare = position["spare"]
-        self.new_decks = position["new_decks"]
-        self.flushes = position["flushes"]
-        self.known = position["known"]
-        self.rest = position["rest"]
-        self.drew = position["drew"]
-        self.seen = position["seen"]
-        self.knows = position["knows"]
+        self.set_fields(check_position(snapshot, TicketToRide.FIELDS, self.tables))
 
     # ---- for Python only -------------------------------------------------------------------------------
 
@@ -1190,39 +1106,51 @@ class TicketToRide(Kernel):
             return "no_such_action", "TR-3.1"
         if phase == OVER:
             return "over", "TR-8.1"
-        keeping = KEEP <= action < t.first_collect
         if phase in (CHOOSING, KEEPING):
-            rule = "TR-2.4" if phase == CHOOSING else "TR-7.1"
-            return ("not_offered" if keeping else "tickets_first"), rule
+            return self.why_not_keep(action)
         if phase == PLACING:
-            if not t.first_souvenir <= action < t.first_claim:
-                return "souvenirs_first", "TR-2.7" if self.players == 2 else "TR-2.6"
-            return self.why_not_place((action - t.first_souvenir) // t.places)
+            return self.why_not_place(action)
         if phase == COLLECTING:
-            if t.first_collect <= action < t.first_souvenir:
-                return "other_end", "TR-6.2"
-            return "collect_first", "TR-6.2"
+            return self.why_not_collect(action)
         if TAKE <= action <= TAKE_DECK:
             return self.why_not_take(action - TAKE)
-        if phase == SECOND:
-            return "second_card", "TR-4.1"
+        return self.why_not_second(action) if phase == SECOND else self.why_not_turn(action)
+
+    def why_not_keep(self, action):
+        rule = "TR-2.4" if self.phase == CHOOSING else "TR-7.1"
+        return ("not_offered" if KEEP <= action < self.tables.first_collect else "tickets_first"), rule
+
+    def why_not_place(self, action):
+        t = self.tables
+        rule = "TR-2.7" if self.players == 2 else "TR-2.6"
+        if not t.first_souvenir <= action < t.first_claim:
+            return "souvenirs_first", rule
+        symbol = (action - t.first_souvenir) // t.places
+        if symbol != self.spare[0] and symbol != self.spare[1]:
+            return "not_spare", rule
+        return "has_stack", rule
+
+    def why_not_collect(self, action):
+        if self.tables.first_collect <= action < self.tables.first_souvenir:
+            return "other_end", "TR-6.2"
+        return "collect_first", "TR-6.2"
+
+    def why_not_second(self, action):
+        return "second_card", "TR-4.1"
+
+    def why_not_turn(self, action):
+        t = self.tables
         if action >= t.first_claim:
             return self.why_not_claim(action - t.first_claim)
         if action >= t.first_souvenir:
             return "souvenirs_placed", "TR-2.6"
         if action >= t.first_collect:
             return "no_souvenir_due", "TR-6.1"
-        if keeping:
+        if action >= KEEP:
             return "nothing_offered", "TR-7.1"
         if action == DRAW_TICKETS:
             return "no_tickets", "TR-7.2"
         return "no_passing", "TR-3.3"
-
-    def why_not_place(self, symbol):
-        rule = "TR-2.7" if self.players == 2 else "TR-2.6"
-        if symbol != self.spare[0] and symbol != self.spare[1]:
-            return "not_spare", rule
-        return "has_stack", rule
 
     def why_not_take(self, slot):
         if slot == SLOTS:

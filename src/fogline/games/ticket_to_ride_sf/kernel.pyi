@@ -1,17 +1,9 @@
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from fogline.core.editions import Edition
-from fogline.core.kernel import Kernel
+from fogline.core.kernel import Figures, Kernel
 
-CARD_IDS: tuple[str, ...]
-PHASES: tuple[str, ...]
-ENDS: tuple[str, ...]
-CATEGORIES: tuple[str, ...]
-FIRST_ACTION: dict[str, int]
-LIMITS: dict[str, int]
-
-class Tables:
-    edition: Final[Edition]
+class Tables(Figures):
+    # >>> Tables: made by scripts/declare.py
     places: Final[int]
     routes: Final[int]
     tickets: Final[int]
@@ -22,7 +14,6 @@ class Tables:
     first_souvenir: Final[int]
     first_claim: Final[int]
     action_count: Final[int]
-    doubles: Final[int]
     cards: Final[list[int]]
     end_a: Final[list[int]]
     end_b: Final[list[int]]
@@ -30,6 +21,7 @@ class Tables:
     colour: Final[list[int]]
     ferries: Final[list[int]]
     twin: Final[list[int]]
+    doubles: Final[int]
     route_claims: Final[list[int]]
     claim_route: Final[list[int]]
     claim_colour: Final[list[int]]
@@ -44,35 +36,35 @@ class Tables:
     few_ferries: Final[list[int]]
     in_colour: Final[list[int]]
     souvenir_points: Final[list[int]]
-    SIZES: ClassVar[dict[str, int]]
-    def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
+    # <<<
 
 class TicketToRide(Kernel):
     @property
     def tables(self) -> Tables: ...
+    # >>> TicketToRide: made by scripts/declare.py
     first: Final[int]
     turn: Final[int]
     phase: Final[int]
     turns_left: Final[int]
     passes: Final[int]
-    deck_size: Final[int]
-    ticket_deck_size: Final[int]
-    claiming: Final[int]
-    open: Final[int]
-    claimed: Final[list[int]]
     dealt_cards: Final[list[int]]
     dealt_tickets: Final[list[int]]
     dealt_symbols: Final[list[int]]
     deck: Final[list[int]]
+    deck_size: Final[int]
     face: Final[list[int]]
     discards: Final[list[int]]
     hand: Final[list[int]]
     ticket: Final[list[int]]
     ticket_deck: Final[list[int]]
+    ticket_deck_size: Final[int]
     offered: Final[list[int]]
     held: Final[list[int]]
     trams: Final[list[int]]
     route_score: Final[list[int]]
+    claiming: Final[int]
+    claimed: Final[list[int]]
+    open: Final[int]
     joined: Final[list[int]]
     souvenirs: Final[list[int]]
     stack_symbol: Final[list[int]]
@@ -85,7 +77,7 @@ class TicketToRide(Kernel):
     drew: Final[list[int]]
     seen: Final[list[int]]
     knows: Final[list[int]]
-    fulfilled: Final[list[int]]
+    # <<<
     def __init__(
         self,
         tables: Tables,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.core.words import Event, story
+from fogline.games.ticket_to_ride_sf.box import FLUSH, NEW_DECKS
 from fogline.games.ticket_to_ride_sf.names import (
     PACKAGE,
     cards,
@@ -22,9 +23,6 @@ from fogline.games.ticket_to_ride_sf.names import (
     tickets,
 )
 from fogline.games.ticket_to_ride_sf.view import HeldTicket, View
-
-FLUSH = 3  # ferries
-NEW_DECKS = 3  # in one move (TR-4.5)
 
 
 def log(

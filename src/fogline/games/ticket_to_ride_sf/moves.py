@@ -10,10 +10,21 @@ from msgspec import Meta, Struct
 from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
 from fogline.core.notation import kinds, read_move
-from fogline.games.ticket_to_ride_sf.components import FERRY, Claim, Content, Route
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, FIRST_ACTION, LIMITS, Tables
+from fogline.games.ticket_to_ride_sf.box import (
+    CARD_IDS,
+    DRAW_TICKETS,
+    FERRY,
+    FIRST_ACTION,
+    KEEP,
+    LENGTH,
+    OFFER,
+    SLOTS,
+    TAKE,
+)
+from fogline.games.ticket_to_ride_sf.components import Claim, Content, Route
+from fogline.games.ticket_to_ride_sf.kernel import Tables
 
-DECK = 5  # the slot that is the deck
+DECK = SLOTS  # the slot that is the deck
 
 
 class Pass(Struct, frozen=True, tag_field="do", tag="pass", forbid_unknown_fields=True):
@@ -25,11 +36,11 @@ class DrawTickets(Struct, frozen=True, tag_field="do", tag="draw_tickets", forbi
 
 
 class Take(Struct, frozen=True, tag_field="do", tag="take", forbid_unknown_fields=True):
-    slot: Annotated[int, Meta(ge=0, le=4)] | Literal["deck"]
+    slot: Annotated[int, Meta(ge=0, le=SLOTS - 1)] | Literal["deck"]
 
 
 class Keep(Struct, frozen=True, tag_field="do", tag="keep", forbid_unknown_fields=True):
-    tickets: Annotated[list[str], Meta(min_length=1, max_length=2)]
+    tickets: Annotated[list[str], Meta(min_length=1, max_length=OFFER)]
 
 
 class Collect(Struct, frozen=True, tag_field="do", tag="collect", forbid_unknown_fields=True):
@@ -43,7 +54,7 @@ class Souvenir(Struct, frozen=True, tag_field="do", tag="souvenir", forbid_unkno
 
 Cards = dict[
     Literal["blue", "green", "black", "purple", "red", "orange", "ferry"],
-    Annotated[int, Meta(ge=1, le=LIMITS["length"])],
+    Annotated[int, Meta(ge=1, le=LENGTH)],
 ]
 
 
@@ -63,7 +74,7 @@ def action(edition: Edition, raw: dict[str, Any]) -> int:
     t: Tables = edition.tables
     match move:
         case Take(slot):
-            return FIRST_ACTION["take"] + (DECK if slot == "deck" else slot)
+            return TAKE + (DECK if slot == "deck" else slot)
         case Keep(tickets):
             return keep(content, tickets)
         case Collect(place):
@@ -85,7 +96,7 @@ def known(numbers: dict[str, int], id: str, code: str) -> int:
 
 def keep(content: Content, tickets: list[str]) -> int:
     numbers = sorted(known(content.ticket_number, ticket, "unknown_ticket") for ticket in tickets)
-    first = FIRST_ACTION["keep"]
+    first = KEEP
     if len(numbers) == 1:
         return first + numbers[0]
     low, high = numbers
@@ -124,12 +135,12 @@ def move(edition: Edition, action: int) -> dict[str, Any]:
         return {"do": "souvenir", "symbol": content.symbols[symbol].id, "place": content.places[place].id}
     if action >= t.first_collect:
         return {"do": "collect", "place": content.places[action - t.first_collect].id}
-    if action >= FIRST_ACTION["keep"]:
-        return {"do": "keep", "tickets": kept(content, action - FIRST_ACTION["keep"])}
-    if action >= FIRST_ACTION["take"]:
-        slot = action - FIRST_ACTION["take"]
+    if action >= KEEP:
+        return {"do": "keep", "tickets": kept(content, action - KEEP)}
+    if action >= TAKE:
+        slot = action - TAKE
         return {"do": "take", "slot": "deck" if slot == DECK else slot}
-    return {"do": "draw_tickets" if action == FIRST_ACTION["draw_tickets"] else "pass"}
+    return {"do": "draw_tickets" if action == DRAW_TICKETS else "pass"}
 
 
 def cards(content: Content, claim: Claim) -> dict[str, int]:

@@ -10,8 +10,9 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, RecordError
 from fogline.core.kernel import Kernel
 from fogline.core.notation import Start, read_setup
-from fogline.games.ticket_to_ride_sf.components import PLAYERS, SITES, Content
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, PHASES, TicketToRide
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS, CHOOSING, OFFER, PLAYERS, SITES
+from fogline.games.ticket_to_ride_sf.components import Content
+from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 
 
 class Setup(Start, frozen=True, forbid_unknown_fields=True):
@@ -104,9 +105,9 @@ def deck(event: dict[str, Any]) -> list[int]:
 def deciders(state: Kernel) -> list[int]:
     """TR-2.8: all choose their first tickets at the same time."""
     assert isinstance(state, TicketToRide)
-    if PHASES[state.phase] != "choose":
+    if state.phase != CHOOSING:
         return [state.player]
-    return [seat for seat in range(state.players) if state.offered[2 * seat] >= 0]
+    return [seat for seat in range(state.players) if state.offered[OFFER * seat] >= 0]
 
 
 def shown(move: dict[str, Any]) -> dict[str, Any]:

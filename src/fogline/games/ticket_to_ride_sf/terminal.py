@@ -14,13 +14,14 @@ from rich.text import Text
 
 from fogline.core.editions import Edition
 from fogline.core.words import ties
+from fogline.games.ticket_to_ride_sf.box import CARD_IDS, FERRY
 from fogline.games.ticket_to_ride_sf.names import PACKAGE, cards, colour, place, say, symbol, ticket
 from fogline.games.ticket_to_ride_sf.textmap import PLAYER_STYLES, STYLES, TextMap
 from fogline.games.ticket_to_ride_sf.textmap import legend as map_legend
 from fogline.games.ticket_to_ride_sf.view import HeldTicket, View
 from fogline.games.ticket_to_ride_sf.words import tie_break
 
-ROUTE_COLOURS = ("blue", "green", "black", "purple", "red", "orange", "gray")
+ROUTE_COLOURS = (*CARD_IDS[:FERRY], "gray")
 
 
 def draw(view: View, edition: Edition, names: list[str], language: str) -> RenderableType:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from fogline.core.box import SEATS
 from fogline.core.kernel import Kernel
+from fogline.games.ticket_to_ride_sf.box import (
+    CARD_IDS,
+    CHOOSING,
+    ENDS,
+    KINDS,
+    OFFER,
+    PHASES,
+    PLACES,
+    SPECTATOR,
+    TICKETS,
+)
 from fogline.games.ticket_to_ride_sf.components import Content
-from fogline.games.ticket_to_ride_sf.kernel import CARD_IDS, ENDS, PHASES, TicketToRide
-
-KINDS = len(CARD_IDS)
-PLACES = 32
-TICKETS = 32
-SPECTATOR = 4
+from fogline.games.ticket_to_ride_sf.kernel import TicketToRide
 
 
 class HeldTicket(Struct, frozen=True, gc=False):
@@ -111,12 +118,12 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
     content: Content = state.edition.content
     hand = state.hand[p * KINDS : (p + 1) * KINDS]
     observer = seat if seat >= 0 else SPECTATOR
-    known = (observer * 4 + p) * KINDS
+    known = (observer * SEATS + p) * KINDS
     mine = p == seat
     # Every look at an array of a kernel makes a new list of all of it: one look at each.
     claimed, souvenirs, held = state.claimed[p], state.souvenirs[p], state.held[p]
     backs = [back for back in range(TICKETS) if held >> back & 1]
-    offered = [back for back in state.offered[2 * p : 2 * p + 2] if back >= 0]
+    offered = [back for back in state.offered[OFFER * p : OFFER * (p + 1)] if back >= 0]
     if state.over:
         state.score_now()
     return Player(
@@ -125,7 +132,7 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
         routes=[route.id for i, route in enumerate(content.routes) if claimed >> i & 1],
         souvenirs=[symbol.id for i, symbol in enumerate(content.symbols) if souvenirs >> i & 1],
         cards=sum(hand),
-        tickets=len(backs) if mine or PHASES[state.phase] != "choose" else None,
+        tickets=len(backs) if mine or state.phase != CHOOSING else None,
         hand=counts(hand) if mine else None,
         known=counts(hand if mine else state.known[known : known + KINDS]),
         held=[ticket(state, p, back) for back in backs] if mine or state.over else None,
@@ -151,7 +158,7 @@ def secrets(state: Kernel, seat: int) -> list[int]:
 
 def returned(state: TicketToRide, seat: int) -> list[str | None]:
     """From the bottom of the ticket deck up to the highest ticket that the seat can name there."""
-    if seat < 0 or PHASES[state.phase] == "choose":
+    if seat < 0 or state.phase == CHOOSING:
         return []
     seen = {
         backs: ticket

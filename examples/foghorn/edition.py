@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 
 from foghorn.components import ACTION_COUNT, CARGOES, SHIPS
 from foghorn.doors import MOST
-from foghorn.pieces import AT
 from foghorn.kernel import Tables
+from foghorn.pieces import AT
 from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text
 from fogline.core.errors import EditionError

@@ -6,6 +6,7 @@ The seat itself comes first, then the others in seat order. A spectator sees the
 from foghorn.components import LAST
 from foghorn.kernel import Foghorn
 from foghorn.pieces import AT
+from fogline.core.box import FEWEST
 from fogline.core.hooks import Hooks
 
 SHIP, CHANNEL, ORDER = AT["SHIP_SIZE"], AT["SHIP_CHANNEL"], AT["SHIP_ORDER"]
@@ -20,12 +21,15 @@ def observe(state, seat, out):
         out[SHIP * ship + CHANNEL] = 1
     if seat >= 0:
         out[SHIP * state.deck[seat] + ORDER] = 1
+    at = AT["OBSERVATION_TABLE"]
+    out[at + AT["TABLE_PHASE"] + state.phase] = 1
+    out[at + AT["TABLE_PLAYERS"] + state.players - FEWEST] = 1
     for i in range(state.players):
         p = (own + i) % state.players
         blasts = (1 + state.blasts[p]) / (1 + state.tables.blasts)  # 0: nobody sits there
-        out[AT["OBSERVATION_BLASTS"] + i] = blasts
-        out[AT["OBSERVATION_DECIDES"] + i] = state.player == p
-    out[AT["OBSERVATION_FOG"]] = (LAST - state.drawn) / LAST
+        out[at + AT["TABLE_BLASTS"] + i] = blasts
+        out[at + AT["TABLE_DECIDES"] + i] = state.player == p
+    out[at + AT["TABLE_FOG"]] = (LAST - state.drawn) / LAST
 
 
 HOOKS = Hooks(Foghorn)

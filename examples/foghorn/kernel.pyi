@@ -1,7 +1,7 @@
 from typing import Any, ClassVar, Final
 
 from fogline.core.editions import Edition
-from fogline.core.fields import Fields
+from fogline.core.fields import Field
 from fogline.core.kernel import Figures, Kernel
 
 class Tables(Figures):
@@ -11,7 +11,7 @@ class Tables(Figures):
     blasts: Final[int]
     order_points: Final[int]
     berths: Final[list[int]]
-    FIELDS: ClassVar[Fields]
+    FIELDS: ClassVar[dict[str, Field]]
     def __init__(self, edition: Edition, figures: dict[str, Any]) -> None: ...
 
 class Foghorn(Kernel):

@@ -68,7 +68,8 @@ class Session:
         return words.text(PACKAGE, self.language, f"play.{key}", **values)
 
     def say(self, key: str, style: str = "", **values: object) -> None:
-        self.console.print(Text(self.text(key, **values), style=style))
+        whole = "file" in values  # a path broken in two cannot be copied
+        self.console.print(Text(self.text(key, **values), style=style), soft_wrap=whole)
 
     def news(self, seat: int) -> list[Line]:
         """What has happened since this person was last told."""

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import decide, set_up, sit_down
+from browser.hands import READY, decide, set_up, sit_down
 from browser.ticket_to_ride import GAME, KEEP, PLACE, click, new_game, sit_down_where, until
 from server.running import Server
 
@@ -58,6 +58,8 @@ def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage, server: Server)
     sit_down_where(page, server, lambda view: view.phase == "turn" and "ferry" in view.face and view.deck > 1)
     expect(ferry.first.locator(".note")).to_have_text("the only card this turn")
     page.locator(".market .deck.legal").click()
+    expect(second.first).to_be_visible()
+    expect(page.locator(READY)).to_have_count(1)
     second.first.click(force=True)  # it says itself that it may not be taken
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("A ferry that lies face up cannot be your second card.")

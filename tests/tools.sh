@@ -4,8 +4,9 @@
 set -eu
 
 missing=""
-if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null \
-    && ! command -v google-chrome >/dev/null && [ -z "${FOGLINE_CHROMIUM:-}" ]; then
+if ! command -v chromium-headless-shell >/dev/null && ! command -v chromium >/dev/null \
+    && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null \
+    && [ -z "${FOGLINE_CHROMIUM:-}" ]; then
     missing="$missing chromium"
 fi
 if ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
@@ -16,6 +17,9 @@ fi
 if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     echo "Installing$missing ..."
     apt-get update -qq
+    case "$missing" in  # quicker, where there is one
+    *chromium*) ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || missing="$missing chromium-headless-shell" ;;
+    esac
     # shellcheck disable=SC2086 - several packages
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
 else

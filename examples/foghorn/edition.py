@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from foghorn.components import ACTION_COUNT, CARGOES, SHIPS
+from foghorn.box import ACTION_COUNT, CARGOES, SHIPS
 from foghorn.doors import MOST
 from foghorn.kernel import Tables
 from foghorn.pieces import AT

@@ -3,7 +3,7 @@
 The seat itself comes first, then the others in seat order. A spectator sees the table from seat 0.
 """
 
-from foghorn.components import LAST
+from foghorn.box import LAST
 from foghorn.kernel import Foghorn
 from foghorn.pieces import AT
 from fogline.core.box import FEWEST

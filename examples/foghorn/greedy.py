@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foghorn.components import GUIDE, SOUND
+from foghorn.box import GUIDE, SOUND
 from foghorn.kernel import Foghorn
 from fogline.bots.greedy import best, choices
 from fogline.core.kernel import Kernel

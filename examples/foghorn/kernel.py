@@ -3,7 +3,7 @@
 Kernels of the package are written for the C compiler, too; this one is plain Python only.
 """
 
-from foghorn.components import (
+from foghorn.box import (
     ACTION_COUNT,
     CHANNEL,
     ENDS,

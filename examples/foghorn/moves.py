@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from foghorn.components import ACTION_COUNT, GUIDE, SOUND
+from foghorn.box import ACTION_COUNT, GUIDE, SOUND
 from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
 from fogline.core.notation import kinds, read_move

@@ -1,6 +1,6 @@
 """What an observation of Foghorn is made of."""
 
-from foghorn.components import MOST_PLAYERS, OVER, SHIPS
+from foghorn.box import MOST_PLAYERS, OVER, SHIPS
 from fogline.core.box import FEWEST
 from fogline.core.pieces import Layout, offsets
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from foghorn.components import SHIPS
+from foghorn.box import SHIPS
 from foghorn.edition import PLAYERS
 from foghorn.kernel import Foghorn
 from fogline.core.editions import Edition

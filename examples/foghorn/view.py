@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from foghorn.components import ENDS, LAST, SHIPS
+from foghorn.box import ENDS, LAST, SHIPS
 from foghorn.kernel import Foghorn
 from fogline.core.kernel import Kernel
 

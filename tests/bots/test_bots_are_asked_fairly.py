@@ -3,6 +3,7 @@
 import pytest
 
 from fogline.bots import BOTS, bot, decide
+from fogline.bots.levels import LEVELS
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
@@ -34,6 +35,8 @@ def test_a_bot_gets_another_position_that_its_seat_cannot_tell_apart(game: Game)
 @games
 @pytest.mark.parametrize("name", BOTS)
 def test_the_same_generator_gives_the_same_choice(game: Game, name: str) -> None:
+    thinks = name in LEVELS and LEVELS[name].budget is not None
+    name = f"{name}@50" if thinks else name  # a clock would make it differ
     state = game.new(3, seed=9)
     for _ in range(30):
         choices = {decide(bot(name, game), state, Rng(4)) for _ in range(2)}
@@ -42,5 +45,5 @@ def test_the_same_generator_gives_the_same_choice(game: Game, name: str) -> None
 
 
 def test_an_unknown_bot() -> None:
-    with pytest.raises(FoglineError, match="there is no bot 'genius'; there are: random, greedy"):
+    with pytest.raises(FoglineError, match=f"there is no bot 'genius'; there are: {', '.join(BOTS)}"):
         bot("genius", GAMES["san-francisco"])

@@ -11,9 +11,10 @@ import secrets
 from collections.abc import Sequence
 from types import SimpleNamespace
 
+from fogline.bots.thinking import Budget
 from fogline.cli import main
 from fogline.core.rng import Rng
-from fogline.server import thinkers
+from fogline.server import advice, analyses, hints, thinkers
 from fogline.table import deals
 
 SEED = int(os.environ.get("FOGLINE_TEST_DEAL", "1"))
@@ -31,11 +32,20 @@ def deal_the_same() -> None:
         randbits=lambda bits: SEED % 2**bits,
         token_hex=secrets.token_hex,
     )
-    for module in (deals, thinkers):
+    for module in (deals, thinkers, hints):
         vars(module)["secrets"] = known
     deals.shuffled = shuffled
 
 
+def think_less() -> None:
+    """Of a whole game, so that nobody has to wait half a minute."""
+    less = Budget(iterations=64, early=False)
+    advice.COSTS[less] = 0.0
+    for module in (advice, analyses):
+        vars(module)["WHOLE_GAME"] = less
+
+
 if __name__ == "__main__":
     deal_the_same()
+    think_less()
     main()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
@@ -11,6 +12,7 @@ from browser.hands import play_to_the_end
 from browser.hands_1906 import CHOICES
 
 
+@pytest.mark.long
 def test_from_the_start_page_to_the_record(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")

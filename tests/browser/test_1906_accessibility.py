@@ -6,13 +6,13 @@ import pytest
 
 from browser.conftest import QUIET, NewPage
 from browser.hands_1906 import phase, play_on, set_up
-from browser.test_accessibility import SCREENS, no_violations
+from browser.test_accessibility import FEWER_LOOKS, SCREENS, no_violations
 
 KINDS = {"income", "licence", "move", "act", "build", "benefit"}
 SEATS = ["Me", "Bot", "Bot"]
 
 
-@pytest.mark.parametrize(("screen", "theme"), [("desk", "light"), ("phone", "dark")])
+@pytest.mark.parametrize(("screen", "theme"), FEWER_LOOKS)
 def test_each_kind_of_decision(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     set_up(page, SEATS, first=0)

@@ -107,7 +107,7 @@ def test_nothing_jumps_from_one_question_to_the_next(new_page: NewPage) -> None:
     assert seen["move"] == seen["act"] == seen["build"]
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
+@pytest.mark.parametrize("players", [*(pytest.param(n, marks=pytest.mark.long) for n in (2, 3)), 4])
 def test_the_whole_table_is_in_the_window(new_page: NewPage, players: int) -> None:
     page = new_page()
     set_up(page, ["Me", "Bot", "Bot", "Bot"][:players], first=0)

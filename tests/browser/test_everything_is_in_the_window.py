@@ -62,7 +62,7 @@ def measured(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.long), 4])
 @pytest.mark.parametrize("game", GAMES)
 def test_at_a_table(new_page: NewPage, server: Server, game: str, players: int) -> None:
     page = new_page()

@@ -7,7 +7,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from browser.conftest import QUIET, NewPage
 from browser.hands import MINE, READY, decide, fits
-from browser.test_accessibility import LOOKS, SCREENS, no_violations
+from browser.test_accessibility import FEWER_LOOKS, SCREENS, no_violations
 from browser.test_nothing_jumps import hidden_below
 from browser.test_phone import PHONE
 from browser.ticket_to_ride import CLAIM_FIRST, DRAW_FIRST, KEEP, click, new_game, until
@@ -124,7 +124,7 @@ def test_the_map_stays_in_sight_beside_a_long_list(new_page: NewPage) -> None:
     assert page.locator(".frame").bounding_box() == before
 
 
-@pytest.mark.parametrize(("screen", "theme"), LOOKS)
+@pytest.mark.parametrize(("screen", "theme"), FEWER_LOOKS)
 def test_axe_finds_nothing_in_any_phase(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     new_game(page, bots=1, first=1)

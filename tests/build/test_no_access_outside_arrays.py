@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long  # the build alone takes a minute of processor time
 ROOT = Path(__file__).parents[2]
 CHECKED = ROOT / "build" / "checked"  # kept between runs: only what has changed is compiled again
 ROUNDS = os.environ.get("FOGLINE_HAMMER", "2")  # how long to try the doors; 50 take half an hour

@@ -67,7 +67,7 @@ class Screen:
         self.time, self.second = 0.0, second
         self.session = Session(
             table=table or new_table(of, players, people),
-            bots={"greedy": other},
+            bots={"greedy": other, "casual": other},
             rng=Rng(1),
             console=Console(file=self.output, width=width, highlight=False),
             read=self.read,

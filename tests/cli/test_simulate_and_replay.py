@@ -13,7 +13,8 @@ SIMULATE = ("simulate", "san-francisco", "--players", "3", "--games", "4", "--se
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize(("game", "players"), [(g.id, p) for g in GAMES.values() for p in g.players])
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_bytes_on_plain_and_compiled_kernels_and_all_of_them_replay(
     game: str, players: int, bot: str
 ) -> None:
@@ -91,7 +92,7 @@ def test_another_edition(tmp_path: Path) -> None:
         (("simulate", "san-francisco", "--players", "7"), "for 2, 3, 4 players, not 7"),
         (
             ("simulate", "san-francisco", "--bot", "genius"),
-            "there is no bot 'genius'; there are: random, greedy",
+            "there is no bot 'genius'; there are: novice, casual",
         ),
         (("simulate", "san-francisco", "--bot", "random", "--bot", "x", "--bot", "y"), "expected --bot once"),
         (("simulate", "san-francisco", "--seed", "-1"), "between 0 and 2**64 - 1"),
@@ -130,6 +131,7 @@ def test_a_broken_record_is_named_with_file_line_and_move(tmp_path: Path) -> Non
         [],
         ["play"],
         ["simulate"],
+        ["arena"],
         ["replay"],
         ["bench"],
         ["edition"],

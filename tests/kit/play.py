@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import marshal
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from fogline.games import GAMES as PACKAGED
 from kit.model import Model, load
 
 COMPILED = not str(kernel.__file__).endswith(".py")
+ALL = bool(os.environ.get("FOGLINE_TEST_ALL"))  # set by `make test-all`
 GAMES = dict(PACKAGED)
 if not COMPILED:  # the toy game in examples/ is plain Python only
     from foghorn import GAME as FOGHORN
@@ -36,6 +38,11 @@ class Table:
         return f"{self.game.id}-{self.players}"
 
     @property
+    def between(self) -> bool:
+        """Between the fewest and the most players there is little new: these are left to `make test-all`."""
+        return min(self.game.players) < self.players < max(self.game.players)
+
+    @property
     def model(self) -> Model:
         return load(self.game)
 
@@ -50,7 +57,12 @@ TABLES = [Table(game, players) for game in GAMES.values() for players in game.pl
 
 
 def scaled(compiled: int, plain: int) -> int:
-    """How much of something to do: the plain kernels are slower."""
+    """How much of something to do. The plain kernels are slower; `make test-all` does twice as much."""
+    return plain if not COMPILED else compiled if ALL else (compiled + 1) // 2
+
+
+def spaced(compiled: int, plain: int) -> int:
+    """How many to leave out between two: the plain kernels are slower."""
     return compiled if COMPILED else plain
 
 

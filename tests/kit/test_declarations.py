@@ -18,6 +18,7 @@ PACKAGE = Path(fogline.__file__).parent
 MODULES = sorted(file.with_suffix("") for file in PACKAGE.rglob("*.pxd"))
 GAMES = sorted({game.package for game in fogline.GAMES.values()})
 BY_HAND = {"edition", "room", "tables"}  # what positions share
+OF_BOTS = {"judgement", "policy", "evaluation", "search", "seat", "iterations"}  # objects, and what is told
 ATTRIBUTE = re.compile(r"^ +cdef (?:public|readonly) [\w ]+ (\w+)(?:\[\d+\])?$", re.MULTILINE)
 
 by_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.relative_to(PACKAGE)))
@@ -52,7 +53,7 @@ def test_nothing_else_can_be_read_and_nothing_written_from_outside(module: Path)
     """A number that nobody has looked at could lead C out of an array."""
     text = module.with_suffix(".pxd").read_text("utf-8")
     assert "cdef public" not in text
-    assert set(ATTRIBUTE.findall(declare.PART.sub("", text))) <= BY_HAND
+    assert set(ATTRIBUTE.findall(declare.PART.sub("", text))) <= BY_HAND | OF_BOTS
 
 
 @by_game

@@ -11,7 +11,7 @@ import pytest
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
-from kit.play import COMPILED, GAMES, Table, sample, scaled, seats, walk
+from kit.play import GAMES, Table, sample, scaled, seats, walk
 
 
 def seen(table: Table, state: Kernel, seat: int) -> bytes:
@@ -145,16 +145,3 @@ def test_numbers_of_one_game_are_not_read_from_another(game: Game) -> None:
         if other is not game:
             with pytest.raises(TypeError, match=r"^state: expected a position of"):
                 game.hooks.observe(other.new(2), 0, array("f", bytes(4 * game.observation_size)))
-
-
-def test_nothing_evaluates_until_a_bot_does(table: Table) -> None:
-    """Plain Python can be given any function; compiled, only compiled ones."""
-    state, hooks = table.new(0), table.game.hooks
-    assert hooks.evaluation(state) is None
-    assert hooks.weights(state) is None
-    if not COMPILED:
-        own: Any = type(hooks)(type(state))
-        own.evaluate = lambda state, out: out.__setitem__(0, 0.5)
-        own.weigh = lambda state, count, out: out.__setitem__(count - 1, state.actions[count - 1])
-        assert own.evaluation(state) == [0.5] + [0] * (table.players - 1)
-        assert own.weights(state)[-1] == state.legal()[-1]

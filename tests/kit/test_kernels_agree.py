@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import fogline
-from kit.play import COMPILED, TABLES, Table
+from kit.play import COMPILED, TABLES, Table, scaled
 from kit.trace import DIGITS, trace
 
 PACKAGE = Path(fogline.__file__).parent
 # Each of the two runs of the kit plays its own games on both kernels.
-GAMES = 100
+GAMES = scaled(100, 50)
 FIRST_SEED = 0 if COMPILED else 100_000
 ADVICE = "compile the kernels first: make test does, or python setup.py build_ext --inplace"
 
@@ -30,7 +30,14 @@ def test_this_run_is_on_the_kernels_it_is_meant_for() -> None:
         assert file.endswith(wanted), f"{name} runs from {file}; {ADVICE}"
 
 
-@pytest.mark.parametrize("table", [table for table in TABLES if table.game.id in fogline.GAMES], ids=str)
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(one, marks=[pytest.mark.long] * one.between, id=str(one))
+        for one in TABLES
+        if one.game.id in fogline.GAMES
+    ],
+)
 def test_both_kernels_play_the_same_games(table: Table) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     if COMPILED:

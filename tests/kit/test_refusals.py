@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from fogline.core.errors import Refusal, Refused
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
-from kit.play import Table, fingerprint, sample, scaled, to_try, walk
+from kit.play import Table, fingerprint, sample, scaled, spaced, to_try, walk
 
 FAR_OFF = (-(2**31), -1, 2**31 - 1)
 WRONG_VALUES: list[Any] = [
@@ -30,7 +30,7 @@ def check_refusal(table: Table, refusal: Refusal | None) -> None:
 
 
 def test_there_is_a_reason_for_every_action_that_is_not_legal_and_for_no_other(table: Table) -> None:
-    for state in sample(table, scaled(4, 2), scaled(5, 12)):
+    for state in sample(table, scaled(4, 2), spaced(5, 12)):
         before = fingerprint(state)
         legal = set(state.legal())
         for action in (*to_try(table.game, state.legal()), table.game.action_count, *FAR_OFF):
@@ -43,7 +43,7 @@ def test_there_is_a_reason_for_every_action_that_is_not_legal_and_for_no_other(t
 
 
 def test_an_action_that_is_not_legal_changes_nothing(table: Table) -> None:
-    for state in sample(table, scaled(4, 2), scaled(5, 12)):
+    for state in sample(table, scaled(4, 2), spaced(5, 12)):
         before = fingerprint(state)
         legal = state.legal()
         for action in (*to_try(table.game, legal), table.game.action_count, *FAR_OFF):
@@ -81,7 +81,7 @@ def test_a_move_at_the_wrong_time_is_refused(table: Table) -> None:
     """Every move of the action space that is not legal, through the door that records and tables use."""
     edition = table.game.edition()
     rng = Rng(1)
-    for state in sample(table, scaled(10, 2), scaled(6, 12)):
+    for state in sample(table, scaled(10, 2), spaced(6, 12)):
         before = fingerprint(state)
         legal = state.legal()
         for _ in range(60):
@@ -123,9 +123,9 @@ def test_nothing_can_be_played_when_the_game_is_over(table: Table) -> None:
 
 def test_a_spoilt_move_is_refused_or_is_another_move(table: Table) -> None:
     """A key left out, added, renamed; every value replaced by values of all kinds."""
-    for state in sample(table, scaled(3, 1), scaled(6, 12), first_seed=2):
+    for state in sample(table, scaled(3, 1), spaced(6, 12), first_seed=2):
         before = fingerprint(state)
-        for move in table.game.moves(state)[:: scaled(1, 2)]:
+        for move in table.game.moves(state)[:: spaced(1, 2)]:
             for spoilt in spoil(move):
                 check_read(table, state, spoilt)
         assert fingerprint(state) == before

@@ -12,11 +12,14 @@ import msgspec
 import pytest
 
 from fogline.bots import BOTS, bot, decide
+from fogline.bots.levels import LEVELS, has_levels
+from fogline.core.errors import FoglineError
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES
-from kit.play import Table, fingerprint, sample, scaled, seats, to_try
+from fogline.study.analysis import Analyst
+from kit.play import Table, fingerprint, sample, scaled, seats, spaced, to_try
 
 
 def cases(table: Table, games: int, apart: int) -> list[tuple[int, Kernel, Kernel]]:
@@ -68,10 +71,27 @@ def test_resampling_knows_no_secret(table: Table) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_know_no_secret(table: Table, name: str) -> None:
-    choose = bot(name, table.game)
-    for seat, state, other in cases(table, scaled(2, 1), scaled(10, 20)):
+    if name in LEVELS and not has_levels(table.game):
+        with pytest.raises(FoglineError, match=f"there are no levels for {table.game.id}"):
+            bot(name, table.game)
+        return
+    thinks = name in LEVELS and LEVELS[name].budget is not None
+    choose = bot(f"{name}@{scaled(64, 8)}" if thinks else name, table.game)  # a clock would make it differ
+    for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
         if seat == state.player >= 0:
             assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+
+
+def test_analysis_knows_no_secret(table: Table) -> None:
+    if not has_levels(table.game):
+        with pytest.raises(FoglineError, match=f"there are no levels for {table.game.id}"):
+            Analyst(table.game, 64)
+        return
+    for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
+        if seat == state.player >= 0:
+            action = state.legal()[0]
+            ours, theirs = (Analyst(table.game, scaled(64, 8), 3) for _ in range(2))
+            assert ours.judge(state, 0, action) == theirs.judge(other, 0, action)
 
 
 def test_what_reveals_nothing_shows_nothing(table: Table) -> None:

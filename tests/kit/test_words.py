@@ -10,7 +10,7 @@ from fogline.core.errors import Refusal
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
 from fogline.core.words import LANGUAGES
-from kit.play import Table, sample, scaled, seats, to_try, walk
+from kit.play import Table, sample, scaled, seats, spaced, to_try, walk
 
 NAMES = ["Ada", "Bolesław", "Conchita", "Ødegård"]
 
@@ -71,7 +71,7 @@ def test_why_not(table: Table, language: str) -> None:
     state = table.new(0)
     for move in ({}, {"do": "{no such move}"}, {**table.game.move(state.edition, 0), "extra": 1}):
         refusals.add(refused(table, state, move))
-    for state in sample(table, scaled(6, 2), scaled(3, 12)):
+    for state in sample(table, scaled(6, 2), spaced(3, 12)):
         space = [-1, *to_try(table.game, state.legal()), table.game.action_count]
         reasons = {state.why_not(action) for action in space}
         refusals |= {Refusal(*reason) for reason in reasons if reason is not None}

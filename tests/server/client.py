@@ -55,7 +55,7 @@ class Seat:
         self.received.append(data)
         message: JsonObject = json.loads(data)
         match message["type"]:
-            case "accepted" | "refused" | "pong" | "lines" | "preview":
+            case "accepted" | "refused" | "pong" | "lines" | "preview" | "advice" | "redealt":
                 self.answers[message["id"]] = message
             case "presence":
                 self.presence = message
@@ -155,7 +155,7 @@ class Client:
     async def socket(self, table: str, **options: Any) -> ClientConnection:
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
         # Without a limit of messages that wait: at a full queue nothing is read any more, no answer to a ping
-        # either, and who looks away for long is taken for gone.
+        # either, and whoever looks away for long is taken for gone.
         socket = await connect(address, max_size=None, max_queue=None, compression=None, **options)
         self.sockets.append(socket)
         return socket

@@ -283,3 +283,36 @@ def test_clocks_are_sent(server: Server) -> None:
         assert ann.position["running"] == [0]
 
     on(server, test)
+
+
+def test_at_a_server_hints_are_given_refused_and_written_down(server: Server) -> None:
+    async def test(client: Client) -> None:
+        place = await client.new_table("me", "random", first=0)
+        ann, watcher = await client.sit(place, "pl"), await client.watch(place)
+        await client.start(place)
+        await ann.until(lambda seat: seat.legal)
+        assert ann.position is not None
+        number = ann.position["number"]
+        assert (await watcher.ask("hint", position=number))["code"] == "spectator"
+        asked = await ann.send("hint", position=number)
+        assert (await ann.ask("ping"))["type"] == "pong"  # nobody waits for it
+        advice = await ann.answer(asked)
+        assert advice["best"][0]["move"] in ann.legal
+        assert advice["best"][0]["words"] == ann.position["legal"][0]["words"]
+        assert ann.table["hinted"] == [1, 0]
+        await ann.play_on(lambda moves: moves[0])
+        record = (await client.http.get(f"/api/tables/{place['table']}/record")).json()
+        assert record["hints"] == [1, 0]
+        info = (await client.http.get(f"/api/records/{place['table']}")).json()
+        assert info["hints"] == [1, 0]
+
+        place = await client.new_table("me", "random", first=0, hints=False)
+        ann = await client.sit(place)
+        assert ann.table["hints"] is False
+        await client.start(place)
+        await ann.until(lambda seat: seat.legal)
+        assert ann.position is not None
+        refused = await ann.ask("hint", position=ann.position["number"])
+        assert (refused["code"], refused["words"]) == ("no_hints", "There are no hints at this table.")
+
+    on(server, test)

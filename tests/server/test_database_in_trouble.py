@@ -12,10 +12,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.testing import TestClient
 from sqlalchemy import Engine, event, text
 
 from fogline.core.errors import FoglineError
 from fogline.server import schema
+from fogline.server.app import make_app
 from fogline.server.opening import open_database
 from fogline.server.settings import Settings
 from server.postgres import free_port, fresh
@@ -162,6 +164,15 @@ def test_a_disk_with_room_for_the_tables_but_not_for_the_editions_is_full(tmp_pa
             open_database(f"sqlite:///{path}")
     finally:
         event.remove(Engine, "connect", limit)
+
+
+def test_a_disk_that_fills_once_the_database_is_open_does_not_keep_the_server_from_starting(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(database=full(tmp_path / "fogline.db"))
+    with TestClient(make_app(settings), base_url="http://127.0.0.1") as client:
+        assert client.get("/api/health").status_code == 200
+        assert client.get("/api/ready").json()["code"] == "unwritable"
 
 
 def test_postgresql_without_the_database_or_the_user_says_so(postgres: str) -> None:

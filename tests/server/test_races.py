@@ -12,7 +12,7 @@ import pytest
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
 from fogline.server import security
-from fogline.server.bots import Question, Workers
+from fogline.server.bots import Asker, Question, Workers
 from fogline.server.room import Room
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Moved, Undone
@@ -206,7 +206,7 @@ class SlowBots(Workers):
         self.cancelled = 0
         self.gate = asyncio.Event()
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, asker: Asker, question: Question) -> int:
         self.asked.append(question)
         try:
             await self.gate.wait()
@@ -260,7 +260,7 @@ def test_a_player_who_comes_back_stops_the_bot_that_stood_in() -> None:
         room = room_of(play.table, SlowStore(), bots)
         await room.do(lambda now: requests.leave(room.table, 0, now))
         await settle()
-        assert [question.bot for question in bots.asked] == ["greedy"]
+        assert [question.bot for question in bots.asked] == ["casual"]
         await room.do(lambda now: requests.take_back(room.table, 0, now))
         await settle()
         assert bots.cancelled == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from server.test_a_table_over_the_network import any_move
 from table.tables import started
 
 SEEN = ("view", "points", "decided", "undecided", "secrets")
+RECORDS = Path(__file__).parents[2] / "records"
 TOLD = ("seat", "words", "kind", "move")
 BY = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -121,7 +123,7 @@ def test_the_log_says_what_was_said_at_the_table(server: Server, game: Game, sea
         place, ann, watcher = await play(client, game, "pl")
         path = f"/api/records/{place['table']}/log?seat={seat}&language=pl"
         told = (await client.http.get(path)).json()
-        early = {text("fogline.table", "pl", "log.chosen", player=name) for name in ("Ann", "Łatwy bot 2")}
+        early = {text("fogline.table", "pl", "log.chosen", player=name) for name in ("Ann", "Łatwy bot")}
         heard = [
             line
             for line in (watcher if seat < 0 else ann).log
@@ -210,3 +212,27 @@ def test_what_the_set_up_did_is_told_at_the_first_moment() -> None:
     told = moments.log(moments.Walked(moments.check(records.encode(record), "en")), -1, "en")
     assert [(line.event, line.kind) for line in told] == [(0, "rule")] * 2
     assert told[0].words == "Three or more ferries lie face up: all 5 are discarded."
+
+
+def test_at_a_server_a_moment_is_thought_about_and_a_game_begins_to_be(server: Server) -> None:
+    golden = sorted((RECORDS / "ticket-to-ride-sf").glob("*.jsonl"))[0].read_bytes().splitlines()[0]
+
+    async def test(client: Client) -> None:
+        id = (await client.http.post("/api/records", content=golden)).json()["id"]
+        path = f"/api/records/{id}/moments"
+        advice = (await client.http.get(f"{path}/4/advice?language=es")).json()
+        words = [option["words"] for option in advice["best"]]
+        assert len(words) == 3
+        assert advice["chosen"]["words"].startswith("reclamar")
+        assert (await client.http.get(f"{path}/4/advice?language=en")).json()["best"][0]["words"] != words[0]
+        assert (await client.http.get(f"{path}/68/advice")).json()["code"] == "no_such_moment"
+        progress = (await client.post(f"/api/records/{id}/analysis")).json()
+        assert (progress["done"], progress["decisions"], progress["analysis"]) == (0, 68, None)
+        assert (await client.post("/api/records/AAAAAAAAAAAAAAAA/analysis")).status_code == 404
+        early = json.loads(golden)
+        early["moves"], early["result"] = early["moves"][:4], None
+        id = (await client.http.post("/api/records", json=early)).json()["id"]
+        refused = await client.post(f"/api/records/{id}/analysis")
+        assert (refused.status_code, refused.json()["code"]) == (409, "not_over")
+
+    on(server, test)

@@ -121,7 +121,7 @@ def same_without_what_it_cannot_know(table: Table, seat: int, rng: Rng) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_nobody_is_sent_what_they_may_not_know(
     game: Game, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -160,12 +160,35 @@ def test_a_bot_gets_only_what_its_seat_knows(game: Game, monkeypatch: pytest.Mon
         while table.status == "playing":
             seat = table.deciders()[-1]
             if table.seats[seat].bot:
-                asked = question(table, seat, None)
+                asked = question(table, seat, None, "greedy")
                 true = table.kernel
                 assert asked.position != true.snapshot()
                 table.played.state = true.resample(seat, rng)
-                assert question(table, seat, None) == asked
+                assert question(table, seat, None, "greedy") == asked
                 table.played.state = true
                 differing += 1
             play.move(rng.integer(1000), seat)
     assert differing > 50
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_position_to_think_in_holds_only_what_its_seat_knows(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a guest is sent is the same, byte by byte, if all that its seat cannot know is dealt anew."""
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 42)
+    rng = Rng(5)
+    compared = 0
+    for players in game.players:
+        table = Play(new_table(*["human"] * players, game=game)).start(players).table
+        play = Play(table)
+        while table.status == "playing":
+            for seat in table.deciders():
+                sent = outgoing.encode(outgoing.redealt(table, seat))
+                true = table.kernel
+                table.played.state = true.resample(seat, rng)
+                assert outgoing.encode(outgoing.redealt(table, seat)) == sent
+                table.played.state = true
+                compared += 1
+            play.move(rng.integer(1000), table.deciders()[0])
+    assert compared > 50

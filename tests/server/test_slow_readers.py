@@ -1,4 +1,4 @@
-"""Who does not read what is sent is closed before much of it waits; nobody else notices."""
+"""Whoever does not read what is sent is closed before much of it waits; nobody else notices."""
 
 from __future__ import annotations
 

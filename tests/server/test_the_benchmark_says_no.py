@@ -22,6 +22,7 @@ def test_moves_have_a_budget(budget: str, code: int, word: str) -> None:
     assert word in done.stdout
 
 
+@pytest.mark.long
 def test_memory_may_not_grow() -> None:
     done = run("--games", "20", "--at-once", "4", "--growth", "0")
     assert (done.returncode, done.stderr) == (1, "")

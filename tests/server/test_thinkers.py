@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 
+import pytest
+
+from fogline.core.errors import FoglineError
 from fogline.server.authority import Authority
-from fogline.server.bots import Question, Workers, answer
+from fogline.server.bots import Asker, Question, Workers, answer
 from fogline.server.thinkers import Thinkers
 from fogline.table.entries import Moved
 from fogline.table.table import Table
@@ -21,7 +24,7 @@ class Bots(Workers):
         self.asked: list[Question] = []
         self.may_answer = asyncio.Event()
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, asker: Asker, question: Question) -> int:
         self.asked.append(question)
         await self.may_answer.wait()
         return answer(question)
@@ -93,3 +96,35 @@ def test_a_bot_that_is_stopped_no_longer_thinks_nor_is_said_to() -> None:
         assert table.last == last
 
     asyncio.run(think())
+
+
+@pytest.mark.parametrize(
+    ("sits", "asked"), [("expert", ["expert", "casual"]), ("casual", ["casual", "random"])]
+)
+def test_a_bot_that_fails_is_named_and_another_plays_on(
+    sits: str, asked: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    class Failing(Bots):
+        async def ask(self, asker: Asker, question: Question) -> int:
+            self.asked.append(question)
+            if question.bot == sits:
+                raise FoglineError("chose action 77, which is not legal here")
+            return answer(question)
+
+    async def think() -> None:
+        play = started("human", sits)
+        while play.table.kernel.player == 0:
+            play.move()
+        bots = Failing()
+        thinkers = thinkers_at(play.table, bots, [])
+        last = play.table.last
+        for _ in asked:
+            thinkers.wake()
+            await asyncio.gather(*thinkers.thoughts.values())
+        assert [question.bot for question in bots.asked] == asked
+        assert play.table.last == last + 1
+        assert play.table.seats[1].bot == sits
+
+    asyncio.run(think())
+    (told,) = caplog.messages
+    assert told == f"table a-table-of-tests, seat 1: {sits} failed, {asked[1]} plays on"

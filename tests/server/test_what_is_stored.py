@@ -19,6 +19,7 @@ from fogline.server.messages import (
     AnswerUndo,
     Explain,
     Hello,
+    Hint,
     JoinRequest,
     NewTableRequest,
     Ping,
@@ -68,7 +69,11 @@ def odd(record: dict[str, Any]) -> list[dict[str, Any]]:
         {**record, "edition": {**record["edition"], "more": LONG}},
         {**record, "seed": LONG},
         {**record, "more": LONG, LONG: 1},
-        {**record, "names": [LONG] * 4, "bots": [LONG], "ended": {"how": LONG}, "hints": [LONG]},
+        {**record, "names": [LONG] * 4, "bots": [LONG], "ended": {"how": LONG}},
+        {**record, "hints": [LONG]},
+        {**record, "hints": [1] * 10_000},
+        {**record, "hints": [10**18] * record["players"]},
+        {**record, "hints": [1] * record["players"]},
         {**record, "rules": LONG},
         {**record, "rules": 10**18},
         {**record, "practice": LONG},
@@ -107,7 +112,7 @@ def test_of_a_record_only_the_game_is_kept(path: Path) -> None:
 
 
 def test_a_new_field_of_a_record_has_to_be_thought_of() -> None:
-    fields = "format game edition players rules seed setup moves result deal practice"
+    fields = "format game edition players rules seed setup moves result deal practice hints"
     assert list(Record.__struct_fields__) == fields.split(), "add it to `odd` above, then here"
 
 
@@ -127,7 +132,7 @@ def unbounded(kind: Any, path: str = "") -> list[str]:
 
 
 def test_everything_in_a_message_has_a_size() -> None:
-    messages = (Hello, Play, Undo, AnswerUndo, Talk, StandIn, TakeBack, Rematch, Explain, Ping)
+    messages = (Hello, Play, Undo, AnswerUndo, Talk, StandIn, TakeBack, Rematch, Explain, Hint, Ping)
     bodies = (NewTableRequest, JoinRequest, PlayOnRequest)
     _, parts = msgspec.json.schema_components([*messages, *bodies])
     found = [field for name, part in parts.items() for field in unbounded(part, name)]

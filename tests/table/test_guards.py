@@ -32,6 +32,12 @@ def stood_in() -> Play:
     return play
 
 
+def without_hints() -> Play:
+    play = started("human", "human")
+    play.table.hints = False
+    return play
+
+
 def asked() -> Play:
     """Seat 0 has drawn, which revealed a card, and asks to take it back."""
     play = started("human", "human", "human")
@@ -84,6 +90,7 @@ CASES: dict[str, Case] = {
     "no_stand_in": lambda: (started("human", "human"), requests.take_back, (0,)),
     "already_chosen": lambda: (choosing(), requests.play, (1, 3, DRAW)),
     "not_your_turn": lambda: (started("human", "human"), requests.play, (1, 3, DRAW)),
+    "no_hints": lambda: (without_hints(), requests.hint, (0, 3)),
     "undo_asked": lambda: (asked(), requests.undo, (0, 5)),
     "nothing_to_undo": lambda: (started("human", "human"), requests.undo, (0, 3)),
     "undone_often": lambda: (tired(), requests.undo, (0, 4 + 2 * requests.MOST_UNDOS)),

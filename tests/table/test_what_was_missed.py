@@ -1,4 +1,4 @@
-"""Who comes back is shown the table move by move: as they would have seen it, and no more."""
+"""Whoever comes back is shown the table move by move: as they would have seen it, and no more."""
 
 from __future__ import annotations
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.catalogues import flat
-from fogline.bots import BOTS
+from fogline.bots import BOTS, bots_for
+from fogline.bots.levels import LEVELS
+from fogline.bots.stand_in import stand_in_for
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games import GAMES
+from fogline.games import game as find_game
 from fogline.table import requests
 from fogline.table.entries import Undone
 from fogline.table.log import Log
+from fogline.table.seats import bot_name, level_name, names
 from fogline.table.undo import way_back
 from table.tables import Play, new_table, started
 
@@ -26,6 +32,24 @@ def test_a_thing_has_the_name_that_the_client_gives_it(package: str) -> None:
 
 def test_every_bot_is_described() -> None:
     assert set(catalogue("fogline.table", "en")["bots"]) == set(BOTS)
+    for language in LANGUAGES:
+        called = [(bot_name(bot, language), level_name(bot, language)) for bot in BOTS]
+        assert len(set(called)) == len(BOTS)
+        assert [bot for bot, (_, level) in zip(BOTS, called, strict=True) if level] == list(LEVELS)
+
+
+def test_bots_are_numbered_only_where_two_are_alike() -> None:
+    several = new_table("human", "casual", "master", "casual").seats
+    assert names(several, "en") == ["Seat 1", "Pelican 1", "The Fog", "Pelican 2"]
+    assert names(several, "pl") == ["Miejsce 1", "Pelikan 1", "Mgła", "Pelikan 2"]
+    assert names(several, "es") == ["Sitio 1", "Pelícano 1", "La Niebla", "Pelícano 2"]
+
+
+def test_where_a_game_has_no_levels_others_play() -> None:
+    ours = find_game("san-francisco")
+    assert (bots_for(ours), stand_in_for(ours)) == (list(BOTS), "casual")
+    bare = replace(ours, package="fogline.editions")
+    assert (bots_for(bare), stand_in_for(bare)) == (["greedy", "random"], "greedy")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

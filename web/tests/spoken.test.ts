@@ -16,3 +16,9 @@ test("a line of the log leads to where its move was made", () => {
   expect(placesOf(view, { seat: 1, move: { do: "stop" } })).toEqual(nothing);
   expect(placesOf(view, null)).toEqual({ ...nothing, seat: -1 });
 });
+
+test("a hint leads to where its card would lie", () => {
+  const build = { seat: 1, move: { do: "build" as const, card: "gray-01", row: 1 }, planned: true };
+  expect(placesOf(view, build)).toEqual({ ...nothing, cell: 7 });
+  expect(placesOf(view, { ...build, move: { ...build.move, row: 0 } })).toEqual({ ...nothing, cell: 0 });
+});

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import pickle
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache, partial
-from itertools import permutations
+from functools import partial
 from pathlib import Path
 
-from fogline.arena import match
 from fogline.arena.intervals import interval
+from fogline.arena.playing import Played, Setting, play
+from fogline.arena.seating import Seating, seatings
+from fogline.arena.workers import workers
 from fogline.bots import Bot, bot, name_of
-from fogline.core.editions import Edition, brief
+from fogline.core.editions import brief
 from fogline.core.errors import FoglineError
 from fogline.core.game import SEEDS, Game
 from fogline.games import GAMES
 from fogline.games import game as find_game
-
-CHUNKS = 16  # for each process, so that none waits long for another at the end
 
 
 @dataclass(frozen=True)
@@ -129,74 +126,39 @@ def series(
     for name in bots:
         if isinstance(name, str):
             bot(name, found)  # says which ones there are
-    used = found.edition(edition).id
-    known = found if jobs == 1 else found.id
-    outcomes: list[Outcome] = []
-    for some in play_deals(partial(deal, known, list(bots), edition, seed), seeds, jobs, bots):
-        outcomes += some
-        if progress is not None:
-            progress(len(outcomes), games)
-    standings = [standing(name, i, outcomes) for i, name in enumerate(names)]
-    return Series(found.id, used, seed, standings, outcomes)
-
-
-# ---- playing ---------------------------------------------------------------------------------------------
-
-
-@cache
-def edition_of(game: Game, path: str | Path | None) -> Edition:
-    """Each process reads the file once."""
-    return game.edition(path)
-
-
-def deal(
-    game: Game | str, bots: list[str | Bot], edition: str | Path | None, first_seed: int, seed: int
-) -> list[Outcome]:
-    """One deal, played once for each seat that the first bot can have."""
-    found = find_game(game) if isinstance(game, str) else game
-    players = len(bots)
-    functions = [bot(one, found) if isinstance(one, str) else one for one in bots]
-    orders = list(permutations(range(1, players)))  # in which the others sit after the first bot
-    order = (0, *orders[(seed - first_seed) % len(orders)])
-    outcomes = []
-    for turned in range(players):
-        seats = [(order.index(i) + turned) % players for i in range(players)]
-        sitting = [functions[seats.index(seat)] for seat in range(players)]
-        result = match.play(found, players, seed, sitting, edition_of(found, edition)).result
-        assert result is not None
-        winners = result["winners"]
-        outcomes.append(
-            Outcome(
-                seed=seed,
-                seats=seats,
-                points=[result["scores"][seat] for seat in seats],
-                ranks=[result["ranks"][seat] for seat in seats],
-                wins=[(seat in winners) / len(winners) for seat in seats],
-            )
-        )
-    return outcomes
-
-
-def play_deals(
-    play: Callable[[int], list[Outcome]], seeds: range, jobs: int, bots: Sequence[str | Bot]
-) -> Iterator[list[Outcome]]:
-    """The outcomes of all deals in the order of their seeds, from this process or from others."""
-    if jobs == 1:
-        yield from map(play, seeds)
-        return
-    for one in bots:
-        must_be_importable(one)
-    # New processes, as on every system: a copy of this one might hold locks of its threads.
-    pool = ProcessPoolExecutor(min(jobs, len(seeds)), multiprocessing.get_context("spawn"))
+    if jobs > 1:
+        for one in bots:
+            must_be_importable(one)
+    setting = Setting(found if jobs == 1 else found.id, found.edition(edition), bots, seed)
+    line_up = tuple(range(players))
+    order = [seating for deal in range(games // players) for seating in seatings(line_up, deal)]
+    played: dict[Seating, Played] = {}
     try:
-        yield from pool.map(play, seeds, chunksize=max(1, len(seeds) // (CHUNKS * jobs)))
+        with workers(min(jobs, games)) as results:
+            for ended in results(partial(play, setting), order):
+                played[ended.seating] = ended
+                if progress is not None:
+                    progress(len(played), games)
     except BrokenProcessPool:
         raise FoglineError(
             "a process of the series ended early: does the script call series under"
             ' `if __name__ == "__main__":`?'
         ) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+    outcomes = [outcome(played[seating], seed) for seating in order]
+    standings = [standing(name, i, outcomes) for i, name in enumerate(names)]
+    return Series(found.id, setting.edition.id, seed, standings, outcomes)
+
+
+def outcome(played: Played, first_seed: int) -> Outcome:
+    """A game, by bots instead of seats."""
+    seats = [played.seats.index(i) for i in range(len(played.seats))]
+    return Outcome(
+        seed=first_seed + played.deal,
+        seats=seats,
+        points=[played.points[seat] for seat in seats],
+        ranks=[played.ranks[seat] for seat in seats],
+        wins=[played.wins[seat] for seat in seats],
+    )
 
 
 def must_be_importable(one: str | Bot) -> None:

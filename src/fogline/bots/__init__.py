@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
+from fogline.bots import outside
+from fogline.bots.levels import LEVELS, has_levels, is_level, level_bot
 from fogline.bots.uniform import choose as uniform
 from fogline.core.editions import brief
-from fogline.core.errors import FoglineError
+from fogline.core.errors import BotFailed, FoglineError
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
@@ -19,13 +21,30 @@ from fogline.core.rng import Rng
 Bot = Callable[[Kernel, Rng], int]
 
 BOTS = {
-    "random": "any legal action, all alike",
+    **{name: level.about for name, level in LEVELS.items()},
     "greedy": "what looks best after one decision",
+    "random": "any legal action, all alike",
 }
 
 
+def bots_for(game: Game) -> list[str]:
+    """Those of `BOTS` that can play it: a game of another package may have no levels."""
+    return [name for name in BOTS if not is_level(name) or has_levels(game)]
+
+
 def bot(name: str, game: Game) -> Bot:
-    """The bot of that name, made for a game: one of `BOTS`."""
+    """The bot of that name, made for one game at one table: one of `BOTS`, or one of your own.
+
+    A level that thinks can be given a budget of its own: `club@2000` iterations, `club@0.5s` of CPU time. Of
+    your own are `my_bot.py:choose`, `package.module:choose` and `cmd:node my_bot.js`, a program.
+    """
+    return outside.load(name, game) if outside.is_outside(name) else built_in(name, game)
+
+
+def built_in(name: str, game: Game) -> Bot:
+    """One of `BOTS`: for whoever must not run code that somebody else has named, as a server."""
+    if is_level(name):
+        return level_bot(name, game)
     if name == "random":
         return uniform
     if name == "greedy":
@@ -41,12 +60,13 @@ def bot(name: str, game: Game) -> Bot:
 def decide(choose: Bot, state: Kernel, rng: Rng) -> int:
     """The action a bot chooses for the player to move: the only way in which a bot is asked.
 
-    The bot gets the position re-dealt for its seat. What it answers is looked at before it counts: a
-    FoglineError names the bot, its seat and what was wrong.
+    The bot gets the position re-dealt for its seat. What it answers is looked at before it counts: BotFailed
+    names the bot, its seat and what was wrong.
     """
+    seen = state.resample(state.player, rng)
     try:
-        action: object = choose(state.resample(state.player, rng), rng)
-    except FoglineError:
+        action: object = choose(seen, rng)
+    except BotFailed:
         raise
     except Exception as error:
         reason = f"failed: {type(error).__name__}: {brief(str(error))}"
@@ -63,5 +83,5 @@ def name_of(choose: Bot) -> str:
     return str(getattr(choose, "__name__", brief(choose)))
 
 
-def _wrong(choose: Bot, state: Kernel, reason: str) -> FoglineError:
-    return FoglineError(f"the bot {name_of(choose)} of seat {state.player} {reason}")
+def _wrong(choose: Bot, state: Kernel, reason: str) -> BotFailed:
+    return BotFailed(name_of(choose), state.player, reason)

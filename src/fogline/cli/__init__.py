@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from fogline.cli import bench, edition, play, replay, serve, simulate
+from fogline.cli import analyse, arena, bench, edition, join, play, puzzles, replay, serve, simulate, tune
 from fogline.core.errors import FoglineError
 
 BAD_INPUT = 2
@@ -22,9 +22,14 @@ app = typer.Typer(
 )
 app.command()(play.play)
 app.command()(simulate.simulate)
+app.command()(arena.arena)
 app.command()(replay.replay)
+app.command("analyse")(analyse.analyse_record)
+app.command()(puzzles.puzzles)
+app.command()(tune.tune)
 app.command()(bench.bench)
 app.command()(serve.serve)
+app.command()(join.join)
 app.add_typer(edition.app, name="edition")
 app.add_typer(serve.app, name="server")
 

@@ -20,6 +20,7 @@ def whole_file(out: Path) -> Iterator[IO[bytes]]:
             partial = Path(file.name)
             try:
                 yield file
+                file.flush()  # here a full disk is noticed
             except BaseException:
                 partial.unlink()
                 raise

@@ -7,7 +7,11 @@ from typing import Annotated
 
 import typer
 
+from fogline.bots import BOTS
 from fogline.games import GAMES
+
+OWN_BOTS = "my_bot.py:choose, package.module:choose, 'cmd:node my_bot.js'"
+WHICH_BOTS = f"{', '.join(BOTS)}, or of your own: {OWN_BOTS}"
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]

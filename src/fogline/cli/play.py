@@ -11,9 +11,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from fogline.bots import BOTS, bot
+from fogline.bots import bot, bots_for
+from fogline.bots.stand_in import STAND_IN, stand_in_for
 from fogline.cli import seating
-from fogline.cli.options import EditionFile
+from fogline.cli.options import WHICH_BOTS, EditionFile
 from fogline.cli.screen import finish, hand_over, show, welcome
 from fogline.cli.session import PACKAGE, Session
 from fogline.cli.typed import Quit, ask, ask_to_agree
@@ -44,8 +45,13 @@ def play(
         list[str], typer.Option(help="Seats of people, counted from 0: --me 0,2 or --me 0 --me 2.")
     ] = ["0"],  # noqa: B006 - Typer's way to say a default
     bots: Annotated[
-        str, typer.Option(help=f"Who plays the other seats, one for all or one each: {', '.join(BOTS)}.")
-    ] = "greedy",
+        str | None,
+        typer.Option(
+            "--bots",
+            "--bot",
+            help=f"Who plays the other seats, one for all or one each: {WHICH_BOTS}; else {STAND_IN}.",
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="For the same game again; else a new one.")] = None,
     first: Annotated[int | None, typer.Option(help="The seat that begins; else it is drawn.")] = None,
     edition: EditionFile = None,
@@ -69,7 +75,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, against bots and with others at the same keyboard.
 
-    Example: `fogline play san-francisco --players 3 --me 0 --bots greedy --record mine.jsonl`
+    Example: `fogline play san-francisco --players 3 --me 0 --bots casual --record mine.jsonl`
 
     Later: `fogline play --resume mine.jsonl`
     """
@@ -90,11 +96,12 @@ def play(
         chosen.new(players, seed, first, used)  # says what is wrong with them
     names = words.text(PACKAGE, language, "play.names").split()[:players]
     people = seating.seats(me, players)
+    sitting = [name.strip() for name in (bots or stand_in_for(chosen)).split(",")]
     table = Table(
         "terminal",
         chosen,
         used,
-        seating.seated(names, people, [name.strip() for name in bots.split(",")]),
+        seating.seated(names, people, sitting),
         host=min(people),
         first=first,
         clocks=seating.clock(clock),
@@ -109,7 +116,7 @@ def play(
     console = Console(highlight=False)
     session = Session(
         table=table,
-        bots={name: bot(name, chosen) for name in BOTS},
+        bots={name: bot(name, chosen) for name in {*bots_for(chosen), *sitting}},
         rng=Rng(seed).fork(),
         console=console,
         read=lambda: input("> "),

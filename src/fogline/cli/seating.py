@@ -7,7 +7,6 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from fogline.bots import BOTS
 from fogline.cli.replay import Editions
 from fogline.core import records
 from fogline.core.editions import Edition
@@ -42,9 +41,6 @@ def seated(names: list[str], people: set[int], bots: list[str]) -> list[Seat]:
         raise FoglineError(
             f"--bots: expected one bot, or one for each of {len(free)} seats; found {len(bots)}"
         )
-    for bot in bots:
-        if bot not in BOTS:
-            raise FoglineError(f"--bots: there is no bot {bot!r}; there are: {', '.join(BOTS)}")
     sits = dict(zip(free, bots, strict=True))
     return [
         Seat("bot", name, bot=sits[seat]) if seat in sits else Seat("human", name)
@@ -111,6 +107,7 @@ def go_on(table: Table, earlier: Unfinished, now: float) -> None:
     record = earlier.record
     table_record.go_on(table, table_record.entries(table, record, now), earlier.state)
     table.practice = record.practice
+    table.hinted.update({seat: count for seat, count in enumerate(record.hints or []) if count})
     if record.deal is not None:
         table.secret = record.deal.secret
 

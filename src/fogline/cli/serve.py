@@ -35,14 +35,14 @@ def serve(
 
 
 @contextmanager
-def packages_of_a_server() -> Iterator[None]:
+def packages_of_a_server(what: str = "a server") -> Iterator[None]:
     """Rules, bots and the other commands do without them, so they are an extra."""
     try:
         yield
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("fogline"):
             raise
-        raise FoglineError(f'a server needs {error.name} and more: pip install "fogline[server]"') from None
+        raise FoglineError(f'{what} needs {error.name} and more: pip install "fogline[server]"') from None
 
 
 def open_browser(url: str) -> None:

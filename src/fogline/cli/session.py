@@ -12,16 +12,17 @@ from rich.console import Console
 from rich.text import Text
 
 from fogline.bots import Bot, decide
+from fogline.bots.stand_in import stand_in_for
 from fogline.cli.files import whole_file
 from fogline.core import records, words
 from fogline.core.drawing import Terminal, terminal
-from fogline.core.errors import FoglineError
+from fogline.core.errors import BotFailed, FoglineError
 from fogline.core.rng import Rng
 from fogline.table import requests
-from fogline.table.entries import AnyEntry
+from fogline.table.entries import AnyEntry, StoodIn
 from fogline.table.log import Line, Log, viewer
 from fogline.table.record import record
-from fogline.table.seats import names
+from fogline.table.seats import bot_name, names
 from fogline.table.table import Table
 
 PACKAGE = "fogline.cli"
@@ -92,8 +93,17 @@ class Session:
         self.do(requests.decide(self.table, seat, move, self.now()))
 
     def let_bot_decide(self, seat: int) -> None:
-        choose = self.bots[self.table.seats[seat].bot or ""]
-        self.decide(seat, decide(choose, self.table.seen_by(seat), self.rng))
+        name = self.table.seats[seat].bot or ""
+        try:
+            action = decide(self.bots[name], self.table.seen_by(seat), self.rng)
+        except BotFailed as failed:
+            instead = stand_in_for(self.table.game)
+            if name == instead:
+                raise
+            self.say("bot_failed", failure=failed, bot=bot_name(instead, self.language))
+            self.do(StoodIn(seq=self.table.last + 1, time=self.now(), seat=seat, bot=instead, by=seat))
+        else:
+            self.decide(seat, action)
 
     def save(self) -> None:
         """Write the record as it is by now, if there is to be one."""

@@ -14,19 +14,20 @@ from rich.progress import track
 
 from fogline.arena import match, series
 from fogline.arena.summary import Summary, table
-from fogline.bots import BOTS, bot
+from fogline.bots import bot, outside
+from fogline.bots.stand_in import stand_in_for, steady
 from fogline.cli.files import whole_file
-from fogline.cli.options import EditionFile, GameId, Players, Seed
+from fogline.cli.options import WHICH_BOTS, EditionFile, GameId, Players, Seed
 from fogline.core import records
 from fogline.core.editions import Edition
-from fogline.core.errors import FoglineError
+from fogline.core.errors import BotFailed, FoglineError
 from fogline.core.game import SEEDS, Game
 from fogline.core.records import Record
 from fogline.games import game as find_game
 
 BotNames = Annotated[
     list[str],
-    typer.Option("--bot", help=f"Who plays: {', '.join(BOTS)}. Once for all seats, or once for each seat."),
+    typer.Option("--bot", help=f"Who plays: {WHICH_BOTS}. Once for all seats, or once for each seat."),
 ]
 
 
@@ -91,10 +92,19 @@ def simulate(
 
 def play_all(game: Game, edition: Edition, names: list[str], seeds: range, legal: bool) -> Iterator[Record]:
     bots = [bot(name, game) for name in names]
+    ours = [not outside.is_outside(name) for name in names]
     console = Console(stderr=True)
     label = f"{game.name('en')}, {len(names)} players, {' '.join(dict.fromkeys(names))}"
     for seed in track(seeds, label, console=console, disable=not console.is_terminal, transient=True):
-        yield match.play(game, len(names), seed, bots, edition, legal=legal)
+
+        def tell(failed: BotFailed) -> None:
+            told = f"fogline: seed {seed}: {failed}; {stand_in_for(game)} plays on"  # noqa: B023 - told at once
+            console.print(told, soft_wrap=True, markup=False, highlight=False)
+
+        sitting = [
+            choose if own else steady(choose, game, tell) for choose, own in zip(bots, ours, strict=True)
+        ]
+        yield match.play(game, len(names), seed, sitting, edition, legal=legal)
 
 
 @contextmanager

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from fogline.bots.stand_in import stand_in_for
 from fogline.cli.screen import clear, show_log
 from fogline.cli.session import Session
 from fogline.core import words
 from fogline.core.errors import Refusal, Refused
 from fogline.table import requests
 from fogline.table.seats import PACKAGE as TABLE
-from fogline.table.seats import STAND_IN
 from fogline.table.undo import moves_back, takes_back, way_back
 
 MOST_GUESSES = 6  # how many meanings of ambiguous words are listed
@@ -58,8 +58,8 @@ def time_is_up(session: Session, seat: int) -> bool:
         return False
     session.say("time_up", style="bold", player=session.names[seat])
     session.read()  # before the screen may be cleared for somebody else
-    now = session.now()
-    session.do(requests.stand_in(table, seat, seat, STAND_IN, list(session.bots), gone=False, now=now))
+    now, bot = session.now(), stand_in_for(table.game)
+    session.do(requests.stand_in(table, seat, seat, bot, list(session.bots), gone=False, now=now))
     return True
 
 
@@ -95,7 +95,7 @@ def take_back(session: Session, seat: int) -> bool:
 
 
 def ask_to_agree(session: Session) -> int:
-    """Somebody wants to take back what is not free: ask the next one who has not answered. Who it was."""
+    """Ask the next one who has not agreed yet to take back what is not free. Returns that seat."""
     table = session.table
     assert table.asked is not None
     seat = min(table.asked.missing)

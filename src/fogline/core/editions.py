@@ -33,9 +33,9 @@ T = TypeVar("T")
 
 
 class Text(dict[str, str]):
-    """The same in several languages, by their codes; some may be ones that we do not speak.
+    """The same text in several languages, by their codes. We may not speak all of them.
 
-    There is always English, which stands for what is missing.
+    There is always English; it stands in for what is missing.
     """
 
     def in_language(self, language: str) -> str:
@@ -216,7 +216,7 @@ def label(where: str, i: int, entry: Any) -> str:
 
 
 def languages(texts: Iterable[Text]) -> list[str]:
-    """All in which an edition itself has one of these texts, whether we speak them or not."""
+    """All languages in which an edition has one of these texts, whether we speak them or not."""
     return sorted({language for text in texts for language in text})
 
 

@@ -40,7 +40,7 @@ class Refusal:
 class RecordError(FoglineError):
     """A record that cannot be read, or that the rules do not confirm.
 
-    Of a move that is wrong also its number in the record, and why the rules refuse it.
+    For a wrong move it also has its number in the record, and why the rules refuse it.
     """
 
     def __init__(self, message: str, move: int = 0, refusal: Refusal | None = None) -> None:
@@ -59,8 +59,21 @@ class Refused(FoglineError):  # noqa: N818 - the word for it in all of Fogline
         super().__init__(f"{refusal.code}{rule}{detail}")
 
 
+class BotFailed(FoglineError):  # noqa: N818 - the bot did, not we
+    """A bot that failed, took too long, or chose what is no legal action. Its seat has decided nothing."""
+
+    def __init__(self, bot: str, seat: int, reason: str) -> None:
+        super().__init__(bot, seat, reason)  # all three, so that it can be sent from process to process
+        self.bot = bot
+        self.seat = seat
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"the bot {self.bot} of seat {self.seat} {self.reason}"
+
+
 class ChanceError(FoglineError):
-    """Not the random events that were written down of a move."""
+    """The random events of a move are not those that were written down."""
 
     def __init__(self, move: Any, happened: list[dict[str, Any]]) -> None:
         super().__init__("not the random events that were written down")

@@ -70,15 +70,13 @@ class Game:
     year: int
     players: tuple[int, ...]  # how many can play
     hidden: bool  # do players hold secrets from each other? (A face-down deck alone is none.)
-    decisions: tuple[
-        int, int, int
-    ]  # of a random game with few and with many players, and an upper bound for any
+    # Of a random game with few and with many players, and an upper bound for any.
+    decisions: tuple[int, int, int]
     categories: tuple[str, ...]  # of points
     certain: tuple[str, ...]  # of these: public, and nobody can lose points in them any more
     ends: tuple[str, ...]  # the reasons why a game can end
-    cites: Mapping[
-        str, str
-    ]  # the rule behind each kind of move, each part of a result, "turn", "chance", "legal"
+    # The rule behind each kind of move, each part of a result, "turn", "chance", "legal".
+    cites: Mapping[str, str]
     rules_version: int
     changes: Mapping[int, tuple[str, ...]]  # the rules that each version changed, from the second on
 

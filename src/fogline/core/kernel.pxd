@@ -4,6 +4,7 @@ from fogline.core.rng cimport Seeded
 cdef class Room:
     cdef unsigned short actions[65536]
     cdef short scratch[256]
+    cdef unsigned long long notes[64]  # of the policy that plays on in it: plans, say
     cdef unsigned long long listings  # how many lists of legal actions have been made in it
 
 # >>> box: made by scripts/declare.py

@@ -132,6 +132,7 @@ class Room:
         if not cython.compiled:
             self.actions = [0] * 65536
             self.scratch = [0] * 256
+            self.notes = [0] * 64
             self.listings = 1
 
     def __cinit__(self):
@@ -163,7 +164,7 @@ class Kernel(Seeded):
     FIELDS = {**Seeded.FIELDS, "players": INT, "player": INT, "over": BOOL, "end": INT, "reveals": INT}
     # What the last action or `score` has found out, no part of the position.
     #   turn_ended  did the last action end a turn, or hand the decision on?
-    #   ranks    by seat, 1 is best; who shares a rank shares it
+    #   ranks    by seat, 1 is best; players can share a rank
     RESULTS = {"turn_ended": BOOL, "ranks": INT[SEATS]}
     # Room to work in, no part of the position, and nobody else can read it.
     #   raw_points  in the game's smallest unit, of which UNIT make a point

@@ -16,6 +16,9 @@ from fogline.core.kernel import Kernel
 LARGEST_RECORD = 64_000_000  # bytes
 
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
 class EditionName(msgspec.Struct):
     id: str
     sha256: str
@@ -42,6 +45,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     result: dict[str, Any] | None = None  # None: the game is not finished
     deal: Deal | None = None
     practice: bool = False  # decisions were taken back past something revealed
+    hints: list[Count] | None = None  # by seat: for how many decisions it had a hint; None: nobody had one
 
 
 _decoder = msgspec.json.Decoder(Record)
@@ -104,7 +108,7 @@ def decode(data: bytes) -> Record:
 
 
 def shortened(message: str) -> str:
-    """An error may quote the record, where anything can stand; at its beginning is what, at its end where."""
+    """An error may quote the record. It begins with what is wrong and ends with where: both are kept."""
     return message if len(message) <= 300 else f"{message[:200]} … {message[-80:]}"
 
 

@@ -105,7 +105,7 @@ def plural(forms: Mapping[str, str], n: Any, language: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def plural_form(language: str, n: int | float) -> str:
-    from babel import Locale  # only here: who plays without words, as bots do, never loads it
+    from babel import Locale  # only here: bots, which play without words, never load it
 
     return str(Locale.parse(language).plural_form(n))
 

@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from fogline.bots import BOTS
+from fogline.server import advice, outgoing
 from fogline.server import messages as m
-from fogline.server import outgoing
 from fogline.server.audience import Connection
 from fogline.server.hub import Hub
+from fogline.server.limits import Address
 from fogline.server.room import Room
 from fogline.server.told import WELCOME
 from fogline.table import requests
@@ -19,12 +20,13 @@ from fogline.table.guards import has_seat, refuse, started
 from fogline.table.table import SPECTATOR, Table
 
 EXPLAIN = 3.0  # the work of trying out a move
-LABORIOUS = (m.Hello, m.Explain, m.Earlier)  # what is asked for costs by its weight
-UNSEATED = 4401  # the code of WebSocket for who has no seat, or not this one
+REDEAL = 3.0  # and of a position to think in
+LABORIOUS = (m.Hello, m.Explain, m.Redeal, m.Earlier)  # charged by the work that they make
+UNSEATED = 4401  # the code of WebSocket for those who have no seat, or not this one
 
 
 class Close(Exception):  # noqa: N818 - no error of ours
-    """A connection ends: the code of WebSocket, and in words of ours the reason."""
+    """A connection ends: the code of WebSocket, and the reason in our words."""
 
     def __init__(self, code: int, reason: str) -> None:
         self.code, self.reason = code, reason
@@ -37,15 +39,19 @@ class Asker(NamedTuple):
     room: Room
     connection: Connection
     seat: int  # when it was asked: before the start it may get another number meanwhile
+    address: Address
 
     async def do(self, request: Callable[[Table, float], AnyEntry]) -> None:
         key = self.connection.key
         await self.room.do_for(self.seat, key, lambda now: request(self.room.table, now))
 
 
-async def answer(hub: Hub, room: Room, connection: Connection, message: m.ClientMessage) -> float:
+async def answer(
+    hub: Hub, room: Room, connection: Connection, address: Address, message: m.ClientMessage
+) -> float:
     """Do what a message asks for. The work that it was, where that is more than the message."""
-    work = await ANSWERS[type(message)](Asker(hub, room, connection, connection.seat), message)
+    asker = Asker(hub, room, connection, connection.seat, address)
+    work = await ANSWERS[type(message)](asker, message)
     if work is None:
         connection.tell(m.Accepted(message.id))
     return work or 0
@@ -67,6 +73,16 @@ async def explain(asker: Asker, message: m.Explain) -> float:
     return EXPLAIN
 
 
+async def redeal(asker: Asker, message: m.Redeal) -> float:
+    table, seat = asker.room.table, asker.seat
+    has_seat(seat)
+    started(table)
+    if seat not in table.deciders():
+        raise refuse("not_your_turn")
+    asker.connection.tell(m.Redealt(message.id, table.position, outgoing.redealt(table, seat)))
+    return REDEAL
+
+
 async def earlier(asker: Asker, message: m.Earlier) -> float:
     told, connection = asker.room.audience.told, asker.connection
     page, work = await told.earlier(asker.seat, connection.language, message.before)
@@ -81,6 +97,16 @@ async def hello(asker: Asker, message: m.Hello) -> float:
     connection.language = message.language
     connection.tell(m.Accepted(message.id))
     return await audience.welcome_again(connection, message.since)
+
+
+async def hint(asker: Asker, message: m.Hint) -> float:
+    room, seat = asker.room, asker.seat
+    requests.hint(room.table, seat, message.position, time.time())  # refused at once
+    advice.known(room.table.game)
+    if not room.hints.knows(seat):
+        advice.charge(asker.address, advice.COSTS[advice.HINT])
+    room.hints.ask(asker.connection, message.id)
+    return 0
 
 
 # ---- accepted, once they are done ------------------------------------------------------------------
@@ -129,8 +155,10 @@ async def rematch(asker: Asker, message: m.Rematch) -> None:
 ANSWERS: dict[type[m.ClientMessage], Callable[[Asker, Any], Awaitable[float | None]]] = {
     m.Ping: ping,
     m.Explain: explain,
+    m.Redeal: redeal,
     m.Earlier: earlier,
     m.Hello: hello,
+    m.Hint: hint,
     m.Play: play,
     m.Undo: undo,
     m.AnswerUndo: answer_undo,

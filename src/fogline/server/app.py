@@ -18,17 +18,17 @@ import fogline
 from fogline.core import structs
 from fogline.core.errors import Refusal, Refused
 from fogline.server import messages, schema
+from fogline.server.analyses import Analyses
 from fogline.server.bots import Workers
 from fogline.server.gate import Gate, language_of
 from fogline.server.http import ROUTES
 from fogline.server.hub import Hub
 from fogline.server.limits import Addresses
-from fogline.server.making import packaged_editions
 from fogline.server.messages import Problem
 from fogline.server.outgoing import refusal_words
 from fogline.server.replays import Replays
 from fogline.server.settings import Settings, from_environment
-from fogline.server.store import Store, keep_editions
+from fogline.server.store import Store
 from fogline.server.web import client, read_files
 
 logger = logging.getLogger("fogline")
@@ -43,6 +43,7 @@ STATUS = {
     "no_such_game": 404,
     "no_such_record": 404,
     "no_such_moment": 404,
+    "no_such_puzzle": 404,
     "not_found": 404,
     "too_large": 413,
     "bad_record": 422,
@@ -120,22 +121,22 @@ class Document(JsonRenderPlugin):
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
+    """The application, for a database that `open_database` has brought up to date."""
     settings = from_environment() if settings is None else settings
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        engine = schema.connect(settings.database_url)
-        await asyncio.to_thread(schema.migrate, engine)
-        keep_editions(engine, packaged_editions())
-        store, workers = Store(engine), Workers(settings.bot_workers)
+        store, workers = Store(schema.connect(settings.database_url)), Workers(settings.bot_workers)
         hub = app.state.hub = Hub(store, workers, settings)
         app.state.replays = Replays()
+        app.state.analyses = analyses = Analyses(store, workers, app.state.replays)
         app.state.files = read_files(settings.web)
         keeping_house = asyncio.ensure_future(hub.keep_house())
         try:
             yield
         finally:
             keeping_house.cancel()
+            analyses.close()
             await hub.close()
             workers.close()
             await asyncio.to_thread(store.close)

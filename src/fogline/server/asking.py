@@ -68,7 +68,7 @@ def limit_making(request: Request[Any, Any, Any]) -> None:
 
 
 def limit_work(request: Request[Any, Any, Any], work: float) -> None:
-    """What is asked for costs by its weight; the last thing may be heavier than what is left."""
+    """Work is charged by its weight; the last piece may be heavier than what is left."""
     bucket, now = address_of(request).work, time.monotonic()
     if bucket.left(now) <= 0:
         raise refuse("too_fast", str(bucket))

@@ -116,7 +116,7 @@ class Audience:
     # ---- who is there ----------------------------------------------------------------------------
 
     def enter(self, connection: Connection, since: int) -> float:
-        """The work that it was to tell the whole table."""
+        """Let somebody in and tell them the whole table. Returns the work that it was."""
         self.connections.add(connection)
         if connection.seat != SPECTATOR:
             self.confirmed.add(connection.seat)
@@ -136,7 +136,7 @@ class Audience:
         return [seat in there for seat in range(len(self.table.seats))]
 
     def wait_for_all(self) -> None:
-        """Who sits at a new seat has patience from now on."""
+        """From now on we wait for whoever sits at a new seat."""
         for seat in range(len(self.table.seats)):
             self.last_seen.setdefault(seat, time.monotonic())
 
@@ -186,7 +186,7 @@ class Audience:
                 self.welcome(connection, entry.seq)
 
     def welcome(self, connection: Connection, since: int = 0) -> float:
-        """The whole table; of its log the newest page. The work that it was."""
+        """Tell the whole table, with the newest page of its log. Returns the work that it was."""
         table, told, seat, language = self.table, self.told, connection.seat, connection.language
         since = self.known(since)
         earlier = max(since, told.newest())
@@ -208,7 +208,7 @@ class Audience:
         return WELCOME + placed + looked
 
     async def welcome_again(self, connection: Connection, since: int = 0) -> float:
-        """The whole table, to somebody who is there already. The work that it was."""
+        """Tell the whole table to somebody who is there already. Returns the work that it was."""
         work = await self.told.prepare(connection.seat, connection.language)
         return work + self.welcome(connection, since)
 

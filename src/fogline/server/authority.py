@@ -13,7 +13,7 @@ from fogline.core.errors import Refused
 from fogline.server.store import Store
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import requests
-from fogline.table.entries import AnyEntry, Arranged, Asked, Joined, Moved, Said, StoodIn, Undone
+from fogline.table.entries import AnyEntry, Arranged, Asked, Hinted, Joined, Moved, Said, StoodIn, Undone
 from fogline.table.guards import refuse
 from fogline.table.table import Table
 
@@ -25,10 +25,10 @@ Ask = Callable[[float], AnyEntry]  # a request that waits for its turn, and then
 
 
 def endless(entry: AnyEntry) -> bool:
-    """Could this go on for ever? Without it a game comes to its end, and people can take back their seats."""
+    """Could entries of this kind go on for ever? Without them a game ends, and people can take back seats."""
     if isinstance(entry, StoodIn):
         return entry.by == entry.seat
-    return isinstance(entry, Joined | Arranged | Said | Asked | Undone)
+    return isinstance(entry, Joined | Arranged | Said | Asked | Undone | Hinted)
 
 
 class Authority:

@@ -22,7 +22,7 @@ from fogline.server.settings import Settings
 
 logger = logging.getLogger("fogline")
 LOOK = 1.0  # seconds between two looks at all connections
-SLOWEST = 1000  # bytes a second: who is slower than that has only the patience of the server
+SLOWEST = 1000  # bytes a second: for anybody slower there is only the patience of the server
 TELL = 60.0  # seconds between two lines of the log about what was cut or turned away
 FRAMES = (20, 200)  # of a socket, other than whole messages: a second, and at once
 NO_ROOM = (
@@ -55,7 +55,7 @@ class Place:
 
 
 class Connections:
-    """All that there are."""
+    """All connections that there are."""
 
     def __init__(self, settings: Settings, addresses: Addresses, most: int) -> None:
         self.patience = settings.patience

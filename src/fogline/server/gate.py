@@ -64,7 +64,7 @@ class Gate:
 
 
 def first_headers(scope: Any) -> dict[str, str]:
-    """Of several with one name the first; for all names that matter here there may be only one."""
+    """The first of several headers with one name. Of those that matter here there may be only one each."""
     found: dict[str, str] = {}
     for name, value in scope["headers"]:
         found.setdefault(name.decode("latin-1"), value.decode("latin-1"))

@@ -1,4 +1,4 @@
-"""HTTP: games, tables, texts, health. Records: `http_records`."""
+"""HTTP: games, tables, texts, health. Records: `http_records`; puzzles: `http_puzzles`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from litestar.params import FromPath, JSONBody
 
 import fogline
 from fogline.bench import compiled
-from fogline.bots import BOTS
+from fogline.bots import BOTS, bots_for
+from fogline.bots.stand_in import stand_in_for
 from fogline.core import records
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
-from fogline.server import http_records
+from fogline.server import http_analyses, http_puzzles, http_records
 from fogline.server.asking import (
     SECRET,
     Id,
@@ -48,7 +49,7 @@ from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from fogline.table.record import record
-from fogline.table.seats import PACKAGE, bot_name
+from fogline.table.seats import PACKAGE, bot_name, level_name
 
 # ---- what there is ---------------------------------------------------------------------------------
 
@@ -84,10 +85,12 @@ def game_info(game: Game) -> GameInfo:
             BotInfo(
                 bot,
                 {language: bot_name(bot, language) for language in LANGUAGES},
+                {language: level_name(bot, language) for language in LANGUAGES},
                 {language: text(PACKAGE, language, f"bots.{bot}.text") for language in LANGUAGES},
             )
-            for bot in BOTS
+            for bot in bots_for(game)
         ],
+        stand_in=stand_in_for(game),
     )
 
 
@@ -138,7 +141,8 @@ async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[Joi
     if not joins.take(time.monotonic()):
         raise refuse("too_fast", str(joins))
     hub = hub_of(request)
-    return await hub.join(await hub.current(id), data.name, data.seat, token_of(request), network_of(request))
+    room, network = await hub.current(id), network_of(request)
+    return await hub.join(room, data.name, data.seat, token_of(request), network, data.bot)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))
@@ -225,5 +229,7 @@ ROUTES = [
     table_edition,
     table_record,
     *http_records.ROUTES,
+    *http_puzzles.ROUTES,
+    *http_analyses.ROUTES,
     table_socket,
 ]

@@ -149,7 +149,11 @@ class Hub:
                 room = await self.room(id)
                 await room.authority.catch_up(stored.get(id, 0))
                 rooms.append(room)
-        return [room for room in rooms if {"open", "human"} <= {seat.kind for seat in room.table.seats}]
+        return [
+            room
+            for room in rooms
+            if room.table.owners() and any(seat.kind == "open" for seat in room.table.seats)
+        ]
 
     # ---- making ----------------------------------------------------------------------------------
 
@@ -180,9 +184,9 @@ class Hub:
         return Place(table.id, request.seat, token, watch)
 
     async def rematch(self, room: Room, seat: int) -> None:
-        """The same people and bots at a new table, with the same tokens; who asks first is the host.
+        """The same people and bots at a new table, with the same tokens; whoever asks first is the host.
 
-        Who asks when there is one already finds it as the next table.
+        Whoever asks when there is one already finds it as the next table.
         """
         await room.authority.see_through(self._rematch(room, seat))
 
@@ -206,25 +210,31 @@ class Hub:
         people = {  # with the token of the spectators stays the key behind their origins
             i: Person(who.name, room.audience.tokens[i], who.origin)
             for i, who in enumerate(table.seats)
-            if who.kind == "human"
+            if who.person
         }
         chosen = options.rematch(table, seat, edition)
         another = await make(self.store, chosen, edition, people, room.audience.watch, again=True)
-        if len(people) == 1:
+        if len(people) == 1 and not any(who.brought for who in table.seats):
             await self.start(await self.room(another.id), seat)
         return another.id
 
     async def join(
-        self, room: Room, name: str, seat: int | None, token: str | None = None, network: str = ""
+        self,
+        room: Room,
+        name: str,
+        seat: int | None,
+        token: str | None = None,
+        network: str = "",
+        bot: bool = False,
     ) -> Place:
-        """Take a seat; who already has one here, as after a rematch, gets it again."""
+        """Take a seat; whoever already has one here, as after a rematch, gets it again."""
         id, audience = room.table.id, room.audience
         mine = audience.seat_of(token) if token else None
         if token and mine is not None and mine != SPECTATOR:
             return Place(id, mine, token, audience.watch)
         token, origin = security.new_token(), security.origin_at(audience.watch, network)
         entry = await room.do(
-            lambda now: requests.join(room.table, name, seat, now, origin), security.digest(token)
+            lambda now: requests.join(room.table, name, seat, now, origin, bot), security.digest(token)
         )
         assert entry.seat is not None
         return Place(id, entry.seat, token, audience.watch)
@@ -261,7 +271,7 @@ class Hub:
             await self.store.saw(sorted(there), self.name, time.time())
 
     async def open_seats_of_absent(self) -> None:
-        """Seats are free again whose owners joined and did not come."""
+        """Open the seats of people who joined and never came."""
         for id, seat, token in await self.store.absent(time.time() - self.settings.confirm):
             with contextlib.suppress(Refused):  # the game has started, or the table cannot be read
                 room = await self.current(id)

@@ -12,8 +12,8 @@ from fogline.server.settings import Settings
 MOST_ADDRESSES = 10_000
 HELD_UP = 0.5  # seconds
 MOST_HELD_UP = 50  # at a time: each holds a connection
-# Of IPv6 nobody has one address: a telephone has a /64, a house a /56 or a /64, a company, or whoever asks a
-# tunnel for it, a /48 with 65,536 /64 in it. Limits for /64 alone would multiply by that; limits for /48
+# With IPv6 nobody has one address: a telephone has a /64, a house a /56 or a /64, a company, or whoever asks
+# a tunnel for it, a /48 with 65,536 /64 in it. Limits for /64 alone would multiply by that; limits for /48
 # alone would make one person of the 256 houses whose provider gives out /56. So each /64 has the limits of
 # one address, and all of a /56 and of a /48 together have them several times.
 NETWORKS = ((48, 8), (56, 2), (64, 1))  # bits, times
@@ -85,6 +85,7 @@ class Address:
         "messages",
         "requests",
         "sockets",
+        "thinking",
         "within",
         "work",
     )
@@ -100,13 +101,14 @@ class Address:
         self.makes: Bucket = bucket(s.make_rate, s.make_burst, w.makes if w else None)
         self.joins: Bucket = bucket(s.join_rate, s.join_burst, w.joins if w else None)
         self.work: Bucket = bucket(s.work_rate, s.work_burst, w.work if w else None)
+        self.thinking: Bucket = bucket(s.think_rate, s.think_burst, w.thinking if w else None)
         self.sockets: Space = Space(times * s.sockets, w.sockets if w else None)  # at tables
         self.arrivals: Bucket = bucket(2 * s.request_rate, 2 * s.request_burst, w.arrivals if w else None)
         self.held_up: Space = Space(times * MOST_HELD_UP, w.held_up if w else None)
         self.connections: Space = Space(times * s.connections, w.connections if w else None)  # of any kind
 
     async def hold_up(self) -> None:
-        """Who asks too fast waits for the refusal: to refuse costs, too, and is asked for at any speed."""
+        """Whoever asks too fast waits for the refusal, for refusing costs, too."""
         if self.held_up.enter():
             try:
                 await asyncio.sleep(HELD_UP)
@@ -119,7 +121,7 @@ class Address:
 
 
 def networks(host: str) -> list[tuple[str, int]]:
-    """Whom limits are for, with how many times those of one address: the largest network first."""
+    """The networks of an address, the largest first, each with how many times the limits of one address."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -134,7 +136,7 @@ def networks(host: str) -> list[tuple[str, int]]:
 
 
 def network(host: str) -> str:
-    """Who somebody is who comes again: of IPv6 the /56 of a house, in which addresses change every day."""
+    """By what we know who comes again: with IPv6 the /56 of a house, whose addresses change daily."""
     return networks(host)[-2:][0][0]
 
 

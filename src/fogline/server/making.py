@@ -59,6 +59,7 @@ def new_options(request: NewTableRequest) -> TableOptions:
         first=request.first,
         clock=None if request.clock is None else (request.clock.bank, request.clock.turn),
         language=request.language,
+        hints=request.hints,
         listed=request.listed,
     )
 

@@ -1,8 +1,9 @@
 """Every message between server and browser. The client's TypeScript types are generated from these.
 
 HTTP bodies end in `Request` or are what a route returns. On the socket the client's messages have an `id` of
-its own choice and are each answered by `Accepted` or `Rejected` (`Ping` by `Pong`, `Explain` by `Preview`
-or `Rejected`, `Earlier` by `Lines` or `Rejected`); everything else the server sends by itself.
+its own choice and are each answered by `Accepted` or `Rejected` (`Ping` by `Pong`; `Explain` by `Preview`,
+`Earlier` by `Lines`, `Hint` by `Advice`, `Redeal` by `Redealt`, or by `Rejected`); everything else the
+server sends by itself.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from fogline.table.seats import MOST_SEATS, STAND_IN
+from fogline.bots.stand_in import STAND_IN
+from fogline.table.seats import MOST_SEATS
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=10, max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
-Language = Annotated[str, Meta(max_length=35)]  # who asks for one that we do not speak reads English
+Language = Annotated[str, Meta(max_length=35)]  # whoever asks for one that we do not speak reads English
 MOST_DECISIONS = 100_000  # more than any game has
 MessageId = Annotated[int, Meta(ge=0, le=2**31)]
 Move = dict[str, Any]  # in the record notation, without "player"
@@ -29,6 +31,7 @@ Move = dict[str, Any]  # in the record notation, without "player"
 class BotInfo(Struct, frozen=True):
     name: str
     title: dict[str, str]  # language -> what people call it
+    level: dict[str, str]  # language -> what people call its strength; "": it is not offered for new tables
     text: dict[str, str]  # language -> one line
 
 
@@ -42,7 +45,8 @@ class GameInfo(Struct, frozen=True):
     hidden: bool
     categories: dict[str, dict[str, str]]  # category -> language -> name
     hidden_points: str  # the category in which players hold secrets, or ""
-    bots: list[BotInfo]
+    bots: list[BotInfo]  # levels from gentle to strong, then others
+    stand_in: str  # the bot that plays where nobody has chosen one
 
 
 class Health(Struct, frozen=True):
@@ -80,12 +84,14 @@ class NewTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     first: SeatNumber | None = None  # None: drawn
     clock: Clock | None = None
     language: Language = "en"  # for whoever opens the link and has chosen none
+    hints: bool = True  # may people ask which moves look best?
     listed: bool = True  # shown among the open tables
 
 
 class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: SeatNumber | None = None  # None: any open one
+    bot: bool = False  # a bot sits down, and everybody is told so
 
 
 class ArrangeRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,6 +124,7 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None  # the bot that plays here, also while it stands in for a human
     stands_in: bool
     online: bool
+    brought: bool = False  # somebody's own bot, with a connection like a human's
 
 
 class TableInfo(Struct, frozen=True):
@@ -138,6 +145,8 @@ class TableInfo(Struct, frozen=True):
     edition: str
     next: str | None = None  # the table of the rematch
     practice: bool = False  # was something taken back past a reveal?
+    hints: bool = True  # are they allowed?
+    hinted: list[int] = []  # by seat: for how many decisions it has had a hint
 
 
 # ---- socket: from the client -----------------------------------------------------------------------
@@ -161,14 +170,14 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="undo"):
-    """Take back the last own decision: at once where that is free, otherwise by asking the other humans."""
+    """Take back one's own last decision: at once where that is free, otherwise by asking the other humans."""
 
     id: MessageId
     position: Annotated[int, Meta(ge=0)]
 
 
 class AnswerUndo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="answer_undo"):
-    """To what was asked on the position with this number: nobody agrees to what they have not seen."""
+    """Answers what was asked on the position with this number: nobody agrees to what they have not seen."""
 
     id: MessageId
     position: Annotated[int, Meta(ge=0)]
@@ -205,6 +214,12 @@ class Explain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     move: Move
 
 
+class Redeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="redeal"):
+    """A position for a bot to think in, when its seat decides. Answered by Rejected or Redealt."""
+
+    id: MessageId
+
+
 class Earlier(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="earlier"):
     """The lines of the log up to this event, answered by Lines or Rejected: a long log comes in pages."""
 
@@ -212,12 +227,31 @@ class Earlier(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     before: Annotated[int, Meta(ge=1)]
 
 
+class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hint"):
+    """Which moves look best on the position with this number? Answered by Advice or Rejected."""
+
+    id: MessageId
+    position: Annotated[int, Meta(ge=0)]
+
+
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     id: MessageId
 
 
 ClientMessage = (
-    Hello | Play | Undo | AnswerUndo | Talk | StandIn | TakeBack | Rematch | Explain | Earlier | Ping
+    Hello
+    | Play
+    | Undo
+    | AnswerUndo
+    | Talk
+    | StandIn
+    | TakeBack
+    | Rematch
+    | Explain
+    | Redeal
+    | Earlier
+    | Hint
+    | Ping
 )
 
 
@@ -303,9 +337,8 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     earlier: int  # the last event whose lines are not in it
     result: Result | None
     undo_asked: UndoAsked | None
-    missed: list[
-        Sight
-    ]  # moves since Hello.since, or since one's own last one: what was to be seen before each
+    # What was to be seen before each move since Hello.since, or since one's own last move.
+    missed: list[Sight]
 
 
 class Event(Struct, frozen=True, tag_field="type", tag="event"):
@@ -349,7 +382,36 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     view: dict[str, Any] | None  # None: it would reveal something
 
 
-ServerMessage = Accepted | Rejected | Welcome | Event | Presence | Pong | Lines | Preview
+class Advised(Struct, frozen=True):
+    """One move, as our strongest bots judge it from what the seat knows."""
+
+    move: Move
+    words: str
+    win: float  # the chance of the seat that decides, with its 95 % interval
+    low: float
+    high: float
+    points: float  # that the seat may expect at the end
+
+
+class Advice(Struct, frozen=True, tag_field="type", tag="advice"):
+    """The moves that look best, the best first: to whoever is to decide, or of a moment of a record."""
+
+    id: int
+    seat: int
+    best: list[Advised]
+    chosen: Advised | None = None  # what was played at this moment
+    loss: float = 0.0  # what that cost in chances, as far as that is sure
+
+
+class Redealt(Struct, frozen=True, tag_field="type", tag="redealt"):
+    """A snapshot (`Kernel.restore`) in which all that the seat cannot know is dealt anew."""
+
+    id: int
+    number: int  # of the position, to be named by moves
+    snapshot: dict[str, Any]
+
+
+ServerMessage = Accepted | Rejected | Welcome | Event | Presence | Pong | Lines | Preview | Redealt | Advice
 
 
 # ---- records and texts -----------------------------------------------------------------------------
@@ -363,6 +425,7 @@ class RecordInfo(Struct, frozen=True):
     decisions: int
     seats: list[SeatInfo]  # without names where nobody told
     result: dict[str, Any] | None
+    hints: list[int] = []  # by seat: for how many decisions it had a hint; empty: nobody had one
 
 
 class Moment(Struct, frozen=True):
@@ -371,6 +434,34 @@ class Moment(Struct, frozen=True):
     number: int
     position: Position  # nobody decides
     result: Result | None
+
+
+class Chance(Struct, frozen=True):
+    """To win, for the seat that decides, judged from what it knew before its decision."""
+
+    seat: int
+    win: float  # with its 95 % interval
+    low: float
+    high: float
+    loss: float  # what the decision cost, as far as that is sure
+    forced: bool  # there was nothing to choose
+
+
+class Analysed(Struct, frozen=True):
+    """A whole game."""
+
+    chances: list[Chance]  # before each decision
+    accuracy: list[float]  # by seat, 0 to 100
+    turning_points: list[int]  # numbers of decisions
+    iterations: int  # that each decision was thought about
+
+
+class Progress(Struct, frozen=True):
+    """How far an analysis is."""
+
+    done: int  # decisions
+    decisions: int
+    analysis: Analysed | None
 
 
 class PlayOnRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -385,6 +476,60 @@ class PlayOnRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class GameWords(Struct, frozen=True):
     rules: dict[str, str]  # id -> text, in order; of a section its title
     texts: dict[str, Any]  # the game's catalogue
+
+
+# ---- puzzles ---------------------------------------------------------------------------------------
+
+
+class PuzzleOfTheDay(Struct, frozen=True):
+    game: str
+    id: str
+    grade: int  # 1 easy, 2 middling, 3 hard
+
+
+class PuzzleInfo(Struct, frozen=True):
+    """A decision to be made, as the seat saw the game then. Nothing of the answer is in it."""
+
+    id: str
+    game: str
+    grade: int
+    number: int  # among those of the game, from 1
+    count: int  # of these
+    next: str  # the id of the following one
+    seat: int  # that decides
+    position: Position
+
+
+class PuzzleTry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move; `reveal`: and whatever it is worth, tell the answer."""
+
+    move: Move
+    reveal: bool = False
+
+
+class PuzzleMove(Struct, frozen=True):
+    """A move of a puzzle and what it may be expected to bring, also compared with the answer."""
+
+    move: Move
+    words: str
+    win: float  # the chance to win
+    points: float  # at the end
+    loses: float  # of the chance to win
+    fewer: float  # points; below 0 if it brings more
+    gives: float  # points more to the best of the others; below 0 if it leaves them fewer
+    tempting: bool  # it looks best at first sight
+
+
+class PuzzleAnswer(Struct, frozen=True):
+    right: bool
+    tried: PuzzleMove | None  # None: it does what another move does, and wastes something
+    moves: list[PuzzleMove]  # all worth a thought, the best first; none before it is right or revealed
+
+
+class PuzzleTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from a puzzle, with bots at the other seats."""
+
+    name: Name
 
 
 # ---- errors of HTTP --------------------------------------------------------------------------------

@@ -124,7 +124,8 @@ def written_anew(game: Game, edition: Edition, record: Record) -> Record:
         ours.moves += [{"player": player, **game.move(edition, made.action)}, *game.chances(state)]
         player = state.player
     result = game.result(state) if state.over else None
-    kept = {"rules": record.rules, "deal": record.deal, "practice": record.practice}
+    hints = record.hints if len(record.hints or ()) == record.players else None
+    kept = {"rules": record.rules, "deal": record.deal, "practice": record.practice, "hints": hints}
     return msgspec.structs.replace(ours, result=result, **kept)
 
 
@@ -138,6 +139,7 @@ def info(id: str, game: Played) -> RecordInfo:
         decisions=game.decisions,
         seats=[outgoing.seat_info(seat, online=False) for seat in game.seats],
         result=record.result,
+        hints=record.hints or [],
     )
 
 

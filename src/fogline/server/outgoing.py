@@ -1,9 +1,11 @@
-"""What is sent to a viewer. All of it is made from views, so that no secret can be in it."""
+"""What is sent to a viewer. All of it is made from views and re-dealt positions: no secret can be in it."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -53,11 +55,13 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         edition=table.edition.sha256,
         next=table.next,
         practice=table.practice,
+        hints=table.hints,
+        hinted=[table.hinted[seat] for seat in range(len(table.seats))],
     )
 
 
 def seat_info(seat: Seat, online: bool) -> SeatInfo:
-    return SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, online)
+    return SeatInfo(seat.kind, seat.name, seat.bot, seat.stands_in, online, seat.brought)
 
 
 def position(
@@ -133,6 +137,17 @@ def told_move(table: Table, entry: AnyEntry, seat: int) -> Move | None:
     if isinstance(entry, Chosen) and seat == entry.seat:
         return entry.move
     return None
+
+
+# ---- for bots --------------------------------------------------------------------------------------
+
+
+def redealt(table: Table, seat: int) -> dict[str, Any]:
+    """The position in which a seat decides, with all that it cannot know dealt anew: a snapshot.
+
+    It is a function of what the seat knows and of chance, so to ask again and again tells nothing more.
+    """
+    return table.seen_by(seat).resample(seat, Rng(secrets.randbits(64))).snapshot()
 
 
 # ---- answers ---------------------------------------------------------------------------------------

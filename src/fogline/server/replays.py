@@ -56,7 +56,7 @@ class Replays:
         return self.logs.get(key)
 
     async def log(self, key: Key, make: Callable[[], bytes]) -> bytes:
-        """The log, made now if it is not known; who asks for it meanwhile waits for the same."""
+        """The log, made now if it is not known. Others who ask for it meanwhile wait for the same one."""
         if key not in self.being_made:
             self.being_made[key] = asyncio.ensure_future(self.do(make))
             self.being_made[key].add_done_callback(lambda task: self._keep(key, task))

@@ -10,6 +10,7 @@ from typing import Any
 from fogline.server.audience import Audience, Connection
 from fogline.server.authority import Ask, Authority
 from fogline.server.bots import Workers
+from fogline.server.hints import Hints
 from fogline.server.settings import Settings
 from fogline.server.store import Store
 from fogline.server.thinkers import Thinkers
@@ -38,6 +39,7 @@ class Room:
         self.thinkers = Thinkers(
             self.authority, workers, edition, settings.bot_pace, self.audience.show_thinking, self.go_on
         )
+        self.hints = Hints(lambda: self.table, self.do_for, workers, edition)
         self.rematching = asyncio.Lock()
         self.used = time.monotonic()
 
@@ -65,6 +67,7 @@ class Room:
         self.audience.reseat(entry, token)
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
             self.thinkers.stop()
+            self.hints.look()
         self.audience.announce(entry)
 
     def go_on(self) -> None:
@@ -77,12 +80,13 @@ class Room:
     async def replace(self, table: Table, tokens: dict[int, str]) -> None:
         """By the table as the store has it."""
         self.thinkers.stop()
+        self.hints.stop()
         self.authority.table = table
         await self.audience.look_at(table, tokens)
         self.go_on()
 
     def enter(self, connection: Connection, since: int) -> float:
-        """The work that it was to tell the whole table."""
+        """Let somebody in and tell them the whole table. Returns the work that it was."""
         self.used = time.monotonic()
         work = self.audience.enter(connection, since)
         self.go_on()
@@ -94,11 +98,12 @@ class Room:
 
     def idle(self) -> float:
         """For how long has nothing happened here? 0 while somebody is there."""
-        if self.audience.connections or self.thinkers.thoughts or self.authority.busy:
+        if self.audience.connections or self.thinkers.thoughts or self.hints.answers or self.authority.busy:
             return 0
         return time.monotonic() - self.used
 
     async def close(self) -> None:
         """Let what is being done be finished; bots stop."""
         self.thinkers.stop()
+        self.hints.stop()
         await self.authority.close()

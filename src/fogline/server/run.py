@@ -64,8 +64,8 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
         headers=list(security.HEADERS.items()),  # also on what is refused before it gets to the application
         timeout_graceful_shutdown=5,
     )
-    # When all is done, uvicorn passes the signal on that stopped it. Python does not clean up after SIGTERM,
-    # so that it is made the same as Ctrl-C.
+    # When all is done, uvicorn passes on the signal that stopped it. Python does not clean up after SIGTERM,
+    # so SIGTERM is made the same as Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])

@@ -35,7 +35,7 @@ from sqlalchemy import (
 from fogline.core.errors import FoglineError
 
 METADATA = MetaData()
-READABLE = ("0002",)  # older schemas in which tables and entries lie as they do now
+READABLE = ("0002", "0003")  # older schemas in which tables and entries lie as they do now
 LOCK_WAIT = 30  # seconds for which SQLite waits for another process
 # Held until the end of a transaction, so that of several processes that start together one migrates.
 LOCK = {"postgresql": "SELECT pg_advisory_xact_lock(70906)", "sqlite": "BEGIN IMMEDIATE"}
@@ -58,9 +58,8 @@ tables = Table(
     Column("options", JSON, nullable=False),  # seats as they were set up, first player, clock, language
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column(
-        "watch", String(64), nullable=False
-    ),  # shows only what every spectator may see, so it is not hashed
+    # It shows only what every spectator may see, so it is not hashed.
+    Column("watch", String(64), nullable=False),
     Column("created", Float, nullable=False),
 )
 Index("tables_by_status", tables.c.status, tables.c.created)
@@ -98,6 +97,14 @@ records = Table(
     Column("created", Float, nullable=False),
 )
 
+analyses = Table(
+    "analyses",
+    METADATA,
+    Column("id", String(32), ForeignKey("records.id", ondelete="CASCADE"), primary_key=True),  # the record's
+    Column("version", Integer, nullable=False),  # of how games are analysed
+    Column("data", LargeBinary, nullable=False),  # what is told, compressed
+)
+
 
 def connect(url: str) -> Engine:
     if not url.startswith("sqlite"):
@@ -114,7 +121,7 @@ def connect(url: str) -> Engine:
 
 
 def write_ahead(connection: sqlite3.Connection) -> None:
-    """Readers do not wait for writers. SQLite waits for no other process that asks for it: we do."""
+    """Readers do not wait for writers. SQLite does not wait when another process asks for it, too: we do."""
     for left in reversed(range(LOCK_WAIT * 20)):
         try:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -158,7 +165,7 @@ def not_newer(connection: Connection) -> None:
 
 
 def readable(engine: Engine) -> None:
-    """Can stored games be read? Look, and change nothing: an older server may be running."""
+    """Can stored games be read? This changes nothing: an older server may be running."""
     newest = ScriptDirectory.from_config(migrations()).get_current_head()
     with engine.connect() as connection:
         not_newer(connection)

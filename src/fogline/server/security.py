@@ -29,7 +29,7 @@ HEADERS = {
 
 
 def new_id() -> str:
-    """Nobody guesses it, so that a table is found only by who got its link."""
+    """Nobody guesses it, so that only those who got its link find a table."""
     return secrets.token_urlsafe(12)
 
 

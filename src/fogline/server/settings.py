@@ -21,7 +21,7 @@ class Settings:
     share: str = ""  # the address for others' browsers; "" if only this computer can reach the server
     proxy: str = "127.0.0.1"  # addresses whose X-Forwarded-For is believed
     web: Path = WEB  # the built client
-    bot_workers: int = 1
+    bot_workers: int = 0  # bots that think at a time; 0: as many as there are cores
     bot_pace: float = 0.5  # seconds between two decisions of bots, so that people can follow
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     gone: float = 30.0  # seconds after which a player who is not connected may be stood in for
@@ -41,6 +41,8 @@ class Settings:
     join_burst: int = 20
     work_rate: float = 500.0  # positions looked at and put into words a second for one address: 0.2 ms each
     work_burst: int = 5000
+    think_rate: float = 0.1  # seconds a second that are thought for one address: hints and analyses
+    think_burst: int = 60
     sockets: int = 100  # connections to tables at a time from one address
     connections: int = 200  # connections of any kind at a time from one address
     most_connections: int = 5000  # from all
@@ -89,6 +91,8 @@ NUMBERS = {
     "FOGLINE_CONFIRM": "confirm",
     "FOGLINE_WORK_RATE": "work_rate",
     "FOGLINE_WORK_BURST": "work_burst",
+    "FOGLINE_THINK_RATE": "think_rate",
+    "FOGLINE_THINK_BURST": "think_burst",
     "FOGLINE_SOCKETS": "sockets",
     "FOGLINE_CONNECTIONS": "connections",
     "FOGLINE_MOST_CONNECTIONS": "most_connections",

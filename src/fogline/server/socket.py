@@ -1,4 +1,4 @@
-"""The socket of a table: who is there says Hello, then asks; everything asked is answered."""
+"""The socket of a table: whoever comes says Hello, then asks; everything asked is answered."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
             message = parse(data)
             if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
                 raise refuse("too_fast", str(address.work))
-            address.work.spend(now, await answer(hub, room, connection, message))
+            address.work.spend(now, await answer(hub, room, connection, address, message))
         except Refused as refused:
             refusal = refused.refusal
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))

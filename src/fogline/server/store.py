@@ -122,11 +122,20 @@ class Store:
             id=id,
             game=record.game,
             edition=record.edition.sha256,
-            seats=[{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats],
+            seats=[
+                {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "brought": seat.brought}
+                for seat in seats
+            ],
             record=records.encode(record),
             created=now,
         )
         await self.write(Write(after=[row, set_status(id, "finished")] if finished else [row]))
+
+    async def add_analysis(self, record: str, version: int, data: bytes) -> None:
+        """Of a record; one of an older version is replaced."""
+        a = schema.analyses
+        row = insert(a).values(id=record, version=version, data=data)
+        await self.write(Write(after=[delete(a).where(a.c.id == record), row]))
 
     async def remove(self, table: str) -> None:
         """With all that belongs to it."""
@@ -232,6 +241,11 @@ class Store:
         with self.engine.connect() as connection:
             row = connection.execute(select(r.c.record, r.c.seats).where(r.c.id == id)).first()
         return None if row is None else (records.decode(row.record), [Seat(**seat) for seat in row.seats])
+
+    async def analysis(self, record: str, version: int) -> bytes | None:
+        a = schema.analyses
+        rows = await self._read(select(a.c.data).where(a.c.id == record, a.c.version == version))
+        return rows[0][0] if rows else None
 
     async def _read(self, query: Any) -> list[Any]:
         def read() -> list[Any]:

@@ -7,10 +7,11 @@ import logging
 import secrets
 from collections.abc import Callable, Collection
 
+from fogline.bots.stand_in import stand_in_for
 from fogline.core.errors import Refused
-from fogline.core.rng import Rng
 from fogline.server.authority import Authority
-from fogline.server.bots import Question, Workers
+from fogline.server.bots import Asker, Question, Workers
+from fogline.server.outgoing import redealt
 from fogline.table import requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
@@ -18,7 +19,9 @@ from fogline.table.table import Table
 
 logger = logging.getLogger("fogline")
 SHOW_THINKING = 0.3  # seconds after which a bot's thinking is shown
-AGAIN = 1.0  # seconds after which a bot whose decision was not taken is asked again
+AGAIN = 1.0  # seconds after which a seat whose decision was not taken is asked again
+LAST_RESORT = "random"  # has nothing that could fail
+NO_FAULT = ("stale", "storage", "unread")  # refusals that say nothing about the bot
 
 
 class Thinkers:
@@ -39,6 +42,7 @@ class Thinkers:
         self.go_on = go_on
         self.thoughts: dict[int, asyncio.Task[None]] = {}  # by seat
         self.shown: set[int] = set()
+        self.failed: set[tuple[int, str]] = set()  # at this seat this bot
 
     def wake(self) -> None:
         """Let every bot think whose decision is waited for; not while people talk about taking back."""
@@ -61,6 +65,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         shown = loop.call_later(SHOW_THINKING, self._show, seat)
         ready = loop.time() + self.pace
+        bot = self._bot(table, seat)
 
         def request(now: float) -> AnyEntry:
             if table is not self.authority.table or table.position != position or table.asked is not None:
@@ -68,13 +73,15 @@ class Thinkers:
             return requests.decide(table, seat, table.game.move(table.edition, action), now)
 
         try:
-            action = await self.workers.ask(question(table, seat, self.edition))
+            asked = question(table, seat, self.edition, bot)
+            action = await self.workers.ask(Asker(table.id, seat), asked)
             await asyncio.sleep(max(0.0, ready - loop.time()))
             await self.authority.do(request)
         except Exception as error:  # whatever a bot does wrong, the table goes on
-            code = error.refusal.code if isinstance(error, Refused) else ""
-            if code not in ("stale", "storage", "unread"):
-                logger.exception("table %s: the bot at seat %d", table.id, seat)
+            if not isinstance(error, Refused) or error.refusal.code not in NO_FAULT:
+                self.failed.add((seat, bot))
+                instead = self._bot(table, seat)
+                logger.exception("table %s, seat %d: %s failed, %s plays on", table.id, seat, bot, instead)
             loop.call_later(AGAIN, self.go_on)
         finally:
             shown.cancel()
@@ -84,21 +91,25 @@ class Thinkers:
                     self.shown.discard(seat)
                     self.show(self.shown)
 
+    def _bot(self, table: Table, seat: int) -> str:
+        """Who is asked: nobody who has failed here."""
+        sits = table.seats[seat].bot
+        assert sits is not None
+        known = (sits, stand_in_for(table.game))
+        return next((bot for bot in known if (seat, bot) not in self.failed), LAST_RESORT)
+
     def _show(self, seat: int) -> None:
         self.shown.add(seat)
         self.show(self.shown)
 
 
-def question(table: Table, seat: int, edition: bytes | None) -> Question:
+def question(table: Table, seat: int, edition: bytes | None, bot: str) -> Question:
     """All that a bot gets to know: the position, re-dealt for its seat."""
-    bot = table.seats[seat].bot
-    assert bot is not None
-    seen = table.seen_by(seat).resample(seat, Rng(secrets.randbits(64)))
     return Question(
         game=table.game.id,
         edition=edition,
         players=len(table.seats),
-        position=seen.snapshot(),
+        position=redealt(table, seat),
         bot=bot,
         seed=secrets.randbits(64),
     )

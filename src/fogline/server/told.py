@@ -64,7 +64,7 @@ class Told:
         return log
 
     async def prepare(self, seat: int, language: str) -> float:
-        """Put the newest page into words, letting others have their turns meanwhile. The work that it was.
+        """Put the newest page into words while others have their turns. Returns the work that it was.
 
         Several who wait for the same page share the work.
         """

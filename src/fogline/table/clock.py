@@ -12,12 +12,11 @@ class Clocks:
     left: list[float] = field(default_factory=list)
     running: list[int] = field(default_factory=list)  # seats
     since: float = 0  # when `left` was right
-    credited: int = (
-        -1
-    )  # number of moves up to which turns have been credited: undoing and redoing adds nothing
+    # The number of moves up to which turns have been credited: undoing and redoing adds nothing.
+    credited: int = -1
 
     def at(self, now: float) -> list[float]:
-        """Seconds left at a time; never below 0: who is out of time has not lost."""
+        """Seconds left at a time; never below 0: nobody loses by running out of time."""
         spent = max(0.0, now - self.since)
         return [
             max(0.0, seconds - spent) if seat in self.running else seconds

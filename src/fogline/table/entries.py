@@ -19,6 +19,7 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False, tag_field="kind", tag="
 class Joined(Entry, frozen=True, kw_only=True, tag="join"):
     name: str
     origin: str = ""  # where they came from, as a hash that only this table makes
+    bot: bool = False  # somebody's own bot has
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="leave"):
@@ -101,6 +102,10 @@ class TookBack(Entry, frozen=True, kw_only=True, tag="take_back"):
     clocks: list[float] | None = None
 
 
+class Hinted(Entry, frozen=True, kw_only=True, tag="hint"):
+    """A seat is told which moves look best: known to all, and not taken back with what follows."""
+
+
 class Said(Entry, frozen=True, kw_only=True, tag="talk"):
     text: str
 
@@ -123,6 +128,7 @@ AnyEntry = (
     | Answered
     | StoodIn
     | TookBack
+    | Hinted
     | Said
     | Rematched
 )

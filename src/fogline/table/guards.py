@@ -60,8 +60,15 @@ def plays_oneself(table: Table, seat: int) -> None:
 
 def on_this_position(table: Table, seat: int, position: int) -> None:
     """Where several seats decide at once, what the others choose makes nobody's message stale."""
-    if not table.fresh.get(seat, table.position) <= position <= table.position:
+    if not table.decision_of(seat) <= position <= table.position:
         raise refuse("stale")
+
+
+def decides(table: Table, seat: int) -> None:
+    if seat in table.choices:
+        raise refuse("already_chosen")
+    if seat not in table.deciders():
+        raise refuse("not_your_turn")
 
 
 def exists(table: Table, seat: int) -> None:

@@ -16,6 +16,7 @@ from fogline.table.entries import (
     Asked,
     Chosen,
     Dropped,
+    Hinted,
     Joined,
     Left,
     Moved,
@@ -44,7 +45,7 @@ class Line(NamedTuple):
 
 
 class Log:
-    """Reads the entries after the table, from any of them on: what was to be seen is walked through again.
+    """Reads the entries of a table, from any of them on, and walks again through what was to be seen.
 
     A log that keeps up with the table needs no walk: it looks at the position that the table has.
     """
@@ -124,7 +125,7 @@ class Log:
             case Answered():
                 self._say(entry, "undo", "agreed" if entry.agree else "disagreed")
             case Joined():
-                self._say(entry, "seat", "joined", player=entry.name)
+                self._say(entry, "seat", "bot_joined" if entry.bot else "joined", player=entry.name)
             case Left():
                 key = "absent" if entry.absent else "left"
                 self._say(entry, "seat", key, player=self._name_then(entry.seat, entry.seq))
@@ -140,6 +141,8 @@ class Log:
                 self._say(entry, "seat", "stood_in")
             case TookBack():
                 self._say(entry, "seat", "took_back")
+            case Hinted():
+                self._say(entry, "seat", "hinted")
             case Said():
                 self.lines.append(Line(entry.seq, entry.seat, entry.text, "talk"))
             case Rematched():

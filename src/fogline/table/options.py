@@ -20,6 +20,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
     first: int | None = None  # None: drawn
     clock: tuple[int, int] | None = None  # seconds of the bank, and more with every turn
     language: str = ENGLISH  # for whoever comes and has chosen none
+    hints: bool = True  # may people ask which moves look best?
     listed: bool = False  # shown among the open tables
 
     def table(self, id: str, edition: Edition) -> Table:
@@ -33,11 +34,12 @@ class TableOptions(Struct, frozen=True, kw_only=True):
             first=self.first,
             clocks=None if self.clock is None else Clocks(*self.clock),
             language=spoken(self.language),
+            hints=self.hints,
         )
 
 
 def rematch(table: Table, host: int, edition: Edition) -> TableOptions:
-    """The same people and bots once more; who begins is drawn."""
+    """The same people and bots once more; who begins is drawn. The seat of a bot that was brought is open."""
     return TableOptions(
         game=table.game.id,
         edition=edition.sha256,
@@ -45,4 +47,5 @@ def rematch(table: Table, host: int, edition: Edition) -> TableOptions:
         host=host,
         clock=None if table.clocks is None else (table.clocks.bank, table.clocks.turn),
         language=table.language,
+        hints=table.hints,
     )

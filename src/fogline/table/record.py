@@ -24,6 +24,8 @@ def record(table: Table) -> Record:
     if table.secret:
         result.deal = records.Deal(records.commitment(table.secret, course.setup), table.secret)
     result.practice = table.practice
+    if table.hinted:
+        result.hints = [table.hinted[seat] for seat in range(len(table.seats))]
     for step in table.steps:
         result.moves.append({"player": step.seat, **step.move})
         result.moves.extend(step.chances)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from fogline.bots.stand_in import stand_in_for
 from fogline.core.game import Move
 from fogline.table import deals, guards
 from fogline.table.entries import (
@@ -16,6 +17,7 @@ from fogline.table.entries import (
     Asked,
     Chosen,
     Dropped,
+    Hinted,
     Joined,
     Left,
     Moved,
@@ -27,7 +29,6 @@ from fogline.table.entries import (
     TookBack,
     Undone,
 )
-from fogline.table.seats import STAND_IN
 from fogline.table.table import MadeMove, Table
 from fogline.table.undo import way_back
 
@@ -61,7 +62,9 @@ def looks(name: str) -> str:
 # ---- seats -----------------------------------------------------------------------------------------
 
 
-def join(table: Table, name: str, seat: int | None, now: float, origin: str = "") -> Joined:
+def join(
+    table: Table, name: str, seat: int | None, now: float, origin: str = "", bot: bool = False
+) -> Joined:
     guards.waiting(table)
     if origin in table.blocked:
         raise guards.refuse("blocked")
@@ -78,7 +81,7 @@ def join(table: Table, name: str, seat: int | None, now: float, origin: str = ""
     if seat is not None and seat not in free:
         raise guards.refuse("seat_taken")
     seat = free[0] if seat is None else seat
-    return Joined(seq=table.last + 1, time=now, seat=seat, name=name, origin=origin)
+    return Joined(seq=table.last + 1, time=now, seat=seat, name=name, origin=origin, bot=bot)
 
 
 def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
@@ -89,7 +92,8 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
         return Left(seq=table.last + 1, time=now, seat=seat)
     guards.plays_oneself(table, seat)
     not_to_and_fro(table, seat)
-    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=STAND_IN, by=seat, clocks=clocks(table, now))
+    bot = stand_in_for(table.game)
+    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=seat, clocks=clocks(table, now))
 
 
 def absent(table: Table, seat: int, now: float) -> Left:
@@ -151,7 +155,7 @@ def stand_in(
 ) -> StoodIn:
     """A bot plays for oneself, or for a human who is gone or out of time.
 
-    `patience`: who is not there, but not gone yet, is waited for so many seconds.
+    `patience`: for so many seconds we wait for somebody who is away, but not gone yet.
     """
     guards.has_seat(by)
     guards.started(table)
@@ -199,14 +203,24 @@ def play(table: Table, seat: int, position: int, move: Move, now: float) -> Move
 
 def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
     """What humans and bots share: is it this seat's decision, and do the rules allow it?"""
-    if seat in table.choices:
-        raise guards.refuse("already_chosen")
-    if seat not in table.deciders():
-        raise guards.refuse("not_your_turn")
+    guards.decides(table, seat)
     action = table.game.legal_action(table.seen_by(seat), move)
     if seat != table.kernel.player:
         return Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=clocks(table, now))
     return carried_out(table, seat, move, action, now)
+
+
+def hint(table: Table, seat: int, position: int, now: float) -> Hinted:
+    """Who is to decide would like to know which moves look best."""
+    guards.has_seat(seat)
+    guards.started(table)
+    guards.not_over(table)
+    if not table.hints:
+        raise guards.refuse("no_hints")
+    guards.plays_oneself(table, seat)
+    guards.on_this_position(table, seat, position)
+    guards.decides(table, seat)
+    return Hinted(seq=table.last + 1, time=now, seat=seat)
 
 
 def carried_out(table: Table, seat: int, move: Move, action: int, now: float) -> Moved:
@@ -256,7 +270,7 @@ def undo(table: Table, seat: int, position: int, now: float) -> Undone | Asked:
     if table.taken_back[table.turn_of(seat)] >= MOST_UNDOS:
         raise guards.refuse("undone_often", str(MOST_UNDOS))
     if way.kind == "ask":
-        away = [who.name for who in table.seats if who.stands_in]
+        away = [who.name for who in table.seats if who.stands_in and who.person]
         if away:
             raise guards.refuse("owner_away", ", ".join(away))
         return Asked(seq=table.last + 1, time=now, seat=seat, to=way.to)
@@ -284,7 +298,7 @@ def undone(table: Table, seat: int, to: int, now: float) -> Undone:
 
 
 def answer(table: Table, seat: int, agree: bool, now: float, position: int | None = None) -> Answered:
-    """Who has asked may also withdraw. `position`: on which it was asked what is answered here."""
+    """Whoever has asked may also withdraw. `position`: the one on which it was asked."""
     guards.has_seat(seat)
     guards.started(table)
     guards.not_over(table)
@@ -313,6 +327,8 @@ def rematch(table: Table, seat: int, id: str, now: float) -> Rematched:
     guards.has_seat(seat)
     guards.started(table)
     guards.is_over(table)
+    if not table.seats[seat].person:  # a bot would be the host
+        raise guards.refuse("no_human")
     if table.next is not None:
         raise guards.refuse("rematch_made")
     return Rematched(seq=table.last + 1, time=now, seat=seat, table=id)

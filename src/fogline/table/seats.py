@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
+from fogline.bots.levels import is_level
 from fogline.core.words import text
 
 PACKAGE = "fogline.table"
 MOST_SEATS = 4
-STAND_IN = "greedy"  # who plays for a player who leaves
 
 
 @dataclass
 class Seat:
     kind: Literal["open", "human", "bot"]
     name: str = ""
-    bot: str | None = None  # who plays here, also while it stands in for a human
+    bot: str | None = None  # the bot that plays here, also while it stands in for a human
     origin: str = ""  # where the human came from; told nobody
+    brought: bool = False  # a bot that somebody brought: it has a token, and decides as humans do
+
+    @property
+    def person(self) -> bool:
+        """Does it belong to a person, even while a bot stands in?"""
+        return self.kind == "human" and not self.brought
 
     @property
     def stands_in(self) -> bool:
@@ -25,7 +32,7 @@ class Seat:
 
     @property
     def human(self) -> bool:
-        """Does a human decide here now?"""
+        """Does a human decide here now, or a bot that came like one?"""
         return self.kind == "human" and self.bot is None
 
 
@@ -34,14 +41,23 @@ def bot_name(bot: str, language: str) -> str:
     return text(PACKAGE, language, f"bots.{bot}.name")
 
 
+def level_name(bot: str, language: str) -> str:
+    """What people call its strength, "" if it is no level."""
+    return text(PACKAGE, language, f"bots.{bot}.level") if is_level(bot) else ""
+
+
 def names(seats: list[Seat], language: str) -> list[str]:
-    """What the log calls each seat; a bot without a name has that of its kind and the number of its seat."""
+    """What the log calls each seat. Bots of one name at a table are numbered."""
+    unnamed = [seat.bot or "" for seat in seats if seat.kind == "bot" and not seat.name]
+    alike, met = Counter(unnamed), Counter[str]()
     result = []
     for number, seat in enumerate(seats):
         if seat.kind == "bot" and not seat.name:
-            result.append(
-                text(PACKAGE, language, "names.bot", bot=bot_name(seat.bot or "", language), n=number + 1)
-            )
+            bot = seat.bot or ""
+            met[bot] += 1
+            name = bot_name(bot, language)
+            several = alike[bot] > 1
+            result.append(text(PACKAGE, language, "names.bot", bot=name, n=met[bot]) if several else name)
         else:
             result.append(seat.name or text(PACKAGE, language, "names.seat", n=number + 1))
     return result

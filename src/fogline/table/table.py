@@ -24,6 +24,7 @@ from fogline.table.entries import (
     Asked,
     Chosen,
     Dropped,
+    Hinted,
     Joined,
     Left,
     Moved,
@@ -78,6 +79,7 @@ class Table:
         clocks: Clocks | None = None,
         language: str = ENGLISH,
         rng: Rng | None = None,
+        hints: bool = True,
     ) -> None:
         self.id = id
         self.game = game
@@ -88,6 +90,7 @@ class Table:
         self.clocks = clocks
         self.language = language  # for whoever comes and has chosen none
         self.rng = rng  # deals and shuffles here; None, as at live tables: the system's cryptographic source
+        self.hints = hints  # are they allowed?
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join
         self.entries: list[AnyEntry] = []
@@ -101,6 +104,8 @@ class Table:
         self.asked: PendingUndo | None = None
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
+        self.hinted: Counter[int] = Counter()  # for how many decisions a seat has had a hint
+        self.hinted_at: dict[int, int] = {}  # seat -> the last of these decisions
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
         self._views: dict[int, Any] = {}  # of the position there is
@@ -139,7 +144,7 @@ class Table:
 
     def owners(self) -> list[int]:
         """Seats of people, also while a bot stands in for them."""
-        return [seat for seat, who in enumerate(self.seats) if who.kind == "human"]
+        return [seat for seat, who in enumerate(self.seats) if who.person]
 
     def turn_of(self, seat: int) -> tuple[int, int]:
         """A turn of a seat lasts until somebody else decides."""
@@ -150,6 +155,10 @@ class Table:
         if self.state is None or self.state.over:
             return []
         return [seat for seat in self.game.deciders(self.state) if seat not in self.choices]
+
+    def decision_of(self, seat: int) -> int:
+        """Since which position the choices of a seat are what they are."""
+        return self.fresh.get(seat, self.position)
 
     def seen_by(self, seat: int) -> Kernel:
         """The position in which this seat decides: the one there is, or while all choose at once its own."""
@@ -199,14 +208,14 @@ class Table:
 
     def _carry_out(self, entry: AnyEntry) -> None:
         match entry:
-            case Joined(seat=int(seat), name=name, origin=origin):
-                self.seats[seat] = Seat("human", name, origin=origin)
-                if self.seats[self.host].kind != "human":  # everybody had left
+            case Joined(seat=int(seat), name=name, origin=origin, bot=brought):
+                self.seats[seat] = Seat("human", name, origin=origin, brought=brought)
+                if not brought and not self.seats[self.host].person:  # everybody had left
                     self.host = seat
             case Left(seat=int(seat)):
                 self.seats[seat] = Seat("open")
                 if seat == self.host:
-                    self.host = next((i for i, who in enumerate(self.seats) if who.kind == "human"), seat)
+                    self.host = next(iter(self.owners()), seat)
             case Removed(guest=guest, blocked=blocked):
                 self.seats[guest] = Seat("open")
                 self.blocked |= {blocked} - {""}
@@ -242,6 +251,9 @@ class Table:
                 self.seats[seat].bot = None
             case Rematched(table=table):
                 self.next = table
+            case Hinted(seat=int(seat)):
+                self.hinted[seat] += 1
+                self.hinted_at[seat] = self.decision_of(seat)
             case Said():
                 pass
 

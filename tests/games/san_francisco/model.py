@@ -16,7 +16,7 @@ from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco.box import BONUSES, PHASES
-from fogline.games.san_francisco.edition import Card, Content
+from fogline.games.san_francisco.components import Card, Content
 from fogline.games.san_francisco.kernel import SanFrancisco
 from kit.model import SmallCase, change
 

@@ -156,6 +156,15 @@ def test_every_plus2_token_adds_two() -> None:
     assert (at(state, BLUE, 0).value, at(state, BLUE, 0).plus2) == (8, 2)
 
 
+@rules("SF-5.4")
+def test_no_position_has_a_value_on_an_empty_space() -> None:
+    state = position(boards={0: {BLUE: ["blue-01"]}})
+    worth = state.worth
+    worth[1] = 2
+    with pytest.raises(ValueError, match=r"^worth: expected 0 on a space without a card"):
+        change(state, worth=worth)
+
+
 @rules("SF-5.5")
 @pytest.mark.parametrize("space", range(5))
 def test_a_printed_depot_connects_the_bottom_row(space: int) -> None:

@@ -177,7 +177,7 @@ def test_a_bonus_that_cannot_be_taken_is_not_waited_for() -> None:
 
 @rules("SF-8.2", "SF-3.2")
 def test_with_the_last_token_nothing_is_built() -> None:
-    """The card stays in its column; who could have taken it gets no turn, and no contract is discarded."""
+    """The card stays in its column; nobody gets a turn to take it, and no contract is discarded."""
     state = position(top=["gray-12"], tokens=1, contracts=[2, 0, 0, 0], discard_tokens=[1, 0, 0, 0])
     play(state, "draw", "place 2")
     assert state.over

@@ -16,8 +16,7 @@ from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco_1906.box import PHASES, SERVICES
-from fogline.games.san_francisco_1906.components import Licence, Objective
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content, Licence, Objective
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from kit.model import SmallCase, change
 

@@ -21,7 +21,7 @@ from fogline.core.errors import Refused
 from fogline.core.kernel import Kernel
 from fogline.games import game
 from fogline.games.san_francisco_1906.box import PHASES, SERVICES
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from fogline.games.san_francisco_1906.moves import plot_name, plot_number
 from fogline.games.san_francisco_1906.view import Player, View

@@ -149,7 +149,7 @@ def on_the_map(state: TicketToRide, routes: Mapping[int, Sequence[str]]) -> dict
 
 
 def in_the_hands(state: TicketToRide, tickets: Mapping[int, Sequence[str]]) -> dict[str, Any]:
-    """These tickets are held; who is not named holds what was dealt."""
+    """These tickets are held; a player who is not named holds what was dealt."""
     content: Content = state.edition.content
     back_of = {ticket.id: state.ticket.index(i) for i, ticket in enumerate(content.tickets)}
     named = {player: [back_of[id] for id in ids] for player, ids in tickets.items()}

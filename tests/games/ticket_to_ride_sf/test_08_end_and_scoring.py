@@ -51,7 +51,7 @@ def test_the_last_round(players: int, left: int) -> None:
 @rules("TR-8.1")
 @PLAYERS
 def test_it_starts_only_once(players: int) -> None:
-    """Who gets down to 2 trams in the last round does not lengthen it."""
+    """Getting down to 2 trams in the last round does not lengthen it."""
     trams = [3] * players + [0] * (4 - players)
     state = position(players, hands={0: "purple", 1: "blue"}, trams=trams)
     play(state, "claim lad-hai-1 purple=1")

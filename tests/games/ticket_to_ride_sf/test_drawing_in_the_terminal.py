@@ -46,7 +46,7 @@ def positions(players: int, games: int = 2, apart: int = 25) -> list[TicketToRid
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@PLAYERS
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_every_position_can_be_drawn_for_every_seat(players: int, language: str) -> None:
     for state in positions(players):
         for seat in range(-1, players):

@@ -97,7 +97,7 @@ def test_the_words_of_the_printed_game(language: str) -> None:
 
 
 def test_a_place_is_not_a_rank_nor_a_seat_in_polish() -> None:
-    """Miejsce is a stop on the map; who comes first has a pozycja."""
+    """Miejsce is a stop on the map; the rank of a player is a pozycja."""
     texts = flat(catalogue(GAME.package, "pl"))
     assert "miejsce" not in texts["final/place"][0].lower()
     for key in ("ties/broken", "ties/shared", "rules/TR-8.5", "rules/TR-2.5"):

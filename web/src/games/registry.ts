@@ -18,18 +18,20 @@ export interface BoardProps<V extends View = View, M extends Move = Move, E = un
   tell: (text: string) => void; // say what a piece is; shown where refusals are
   preview: (legal: LegalMove<M> | null) => void; // show what one of them would do
   previewed: V | null; // the game's view after that move, if known
-  spoken: Spoken<M> | null; // the move that the log line under the pointer tells of
+  spoken: Spoken<M> | null; // the move that the log line under the pointer tells of, or the hint that is shown
 }
 
 export interface Spoken<M extends Move = Move> {
   seat: number;
   move: M;
+  planned?: boolean; // it has not been made: a hint speaks of it
 }
 
 /** What is chosen on the screen but not yet decided. `piece` and `shown` belong to the game's board. */
 export interface Selection {
   piece: string | null;
   shown: number | null;
+  planned: Move | null; // the move of a hint that was clicked: it is filled in, but not made
 }
 
 /** What a player has before them: parts for the areas `picture` and `facts` of the player's panel. */
@@ -43,6 +45,8 @@ export interface GameClient<V extends View = View, M extends Move = Move, E = un
   Tray: Component<BoardProps<V, M, E>>; // what the player holds in the action bar; may be empty
   onBoard: (move: M) => boolean; // is it made on the board or in the tray, so that it needs no button?
   hint: (move: M, table: BoardProps<V, M, E>) => string; // a few words more on a button; may be empty
+  said: (legal: LegalMove<M>, edition: E) => string; // what a hint calls a move
+  piece: (move: M) => string | null; // what is to be chosen first to make this move, as `Selection.piece`
   costs: (move: M, table: BoardProps<V, M, E>) => string; // what a move would throw away: asked before; mostly empty
 }
 

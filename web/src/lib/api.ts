@@ -1,4 +1,5 @@
 import type {
+  Advice,
   ArrangeRequest,
   Health,
   GameInfo,
@@ -9,8 +10,15 @@ import type {
   NewTableRequest,
   Place,
   PlayOnRequest,
+  Preview,
   Problem,
+  Progress,
+  PuzzleAnswer,
+  PuzzleInfo,
+  PuzzleOfTheDay,
+  PuzzleTry,
   RecordInfo,
+  Rejected,
   RemoveRequest,
   TableInfo,
 } from "./messages";
@@ -85,8 +93,25 @@ export const recordLog = (id: string, seat: number): Promise<LogLine[]> =>
   call("GET", `${record(id)}/log${through(seat)}`);
 export const recordMoment = (id: string, number: number, seat: number): Promise<Moment> =>
   call("GET", `${record(id)}/moments/${number}${through(seat)}`);
+export const analyse = (id: string): Promise<Progress> => call("POST", `${record(id)}/analysis`);
+export const advice = (id: string, number: number): Promise<Advice> =>
+  call("GET", `${record(id)}/moments/${number}/advice?language=${settings.language}`);
 export const playOn = (id: string, request: PlayOnRequest): Promise<Place> =>
   call("POST", `${record(id)}/tables`, request);
+
+const puzzle = (game: string, id: string): string =>
+  `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`;
+const told = (): string => `?language=${settings.language}`;
+
+export const todaysPuzzles = (): Promise<PuzzleOfTheDay[]> => call("GET", "/api/puzzles");
+export const puzzleInfo = (game: string, id: string): Promise<PuzzleInfo> => call("GET", puzzle(game, id) + told());
+export const puzzleEdition = <T>(game: string, id: string): Promise<T> => call("GET", `${puzzle(game, id)}/edition`);
+export const tryPuzzle = (game: string, id: string, tried: PuzzleTry): Promise<PuzzleAnswer> =>
+  call("POST", `${puzzle(game, id)}/try${told()}`, tried);
+export const explainPuzzle = (game: string, id: string, tried: PuzzleTry): Promise<Preview | Rejected> =>
+  call("POST", `${puzzle(game, id)}/explain${told()}`, tried);
+export const playOnPuzzle = (game: string, id: string, name: string): Promise<Place> =>
+  call("POST", `${puzzle(game, id)}/tables`, { name });
 
 export interface GameWords {
   rules: Record<string, string>;

@@ -9,7 +9,7 @@ export interface Lost {
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Request = WithoutId<ClientMessage>;
+export type Ask = WithoutId<ClientMessage>;
 export type Status = "connecting" | "online" | "waiting" | "refused" | "closed";
 
 export interface Listener {
@@ -44,19 +44,19 @@ export class Connection {
   }
 
   /** Send a message; resolves with its answer, or with `lost` when the connection breaks first. */
-  request(request: Request): Promise<Answer> {
+  ask(message: Ask): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ type: "lost" });
     const id = this.#nextId++;
     return new Promise((resolve) => {
       this.#pending.set(id, resolve);
-      socket.send(JSON.stringify({ ...request, id }));
+      socket.send(JSON.stringify({ ...message, id }));
     });
   }
 
   /** Say hello (again): the server tells the whole table. */
   hello(): void {
-    void this.request(this.listener.hello());
+    void this.ask(this.listener.hello());
   }
 
   /** Try again without waiting any longer. */
@@ -129,7 +129,7 @@ export class Connection {
         socket.close();
       }
     }, ANSWER_WITHIN);
-    await this.request({ type: "ping" });
+    await this.ask({ type: "ping" });
     clearTimeout(late);
   }
 

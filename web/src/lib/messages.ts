@@ -26,6 +26,7 @@ export interface View {
 export interface BotInfo {
   name: string;
   title: { [key: string]: string };
+  level: { [key: string]: string };
   text: { [key: string]: string };
 }
 
@@ -40,6 +41,7 @@ export interface GameInfo {
   categories: { [key: string]: { [key: string]: string } };
   hidden_points: string;
   bots: BotInfo[];
+  stand_in: string;
 }
 
 export interface Health {
@@ -72,12 +74,14 @@ export interface NewTableRequest {
   first?: number | null;
   clock?: Clock | null;
   language?: Language;
+  hints?: boolean;
   listed?: boolean;
 }
 
 export interface JoinRequest {
   name: string;
   seat?: number | null;
+  bot?: boolean;
 }
 
 /** The host changes a seat at which nobody sits, or (the number after the last) adds one. */
@@ -107,6 +111,7 @@ export interface SeatInfo {
   bot: string | null;
   stands_in: boolean;
   online: boolean;
+  brought: boolean;
 }
 
 /** What everybody may know of a table. */
@@ -126,6 +131,8 @@ export interface TableInfo {
   edition: string;
   next: string | null;
   practice: boolean;
+  hints: boolean;
+  hinted: number[];
 }
 
 /** The first message: who is there, and the last event seen (0: none). */
@@ -145,14 +152,14 @@ export interface Play {
   move: Move;
 }
 
-/** Take back the last own decision: at once where that is free, otherwise by asking the other humans. */
+/** Take back one's own last decision: at once where that is free, otherwise by asking the other humans. */
 export interface Undo {
   type: "undo";
   id: number;
   position: number;
 }
 
-/** To what was asked on the position with this number: nobody agrees to what they have not seen. */
+/** Answers what was asked on the position with this number: nobody agrees to what they have not seen. */
 export interface AnswerUndo {
   type: "answer_undo";
   id: number;
@@ -192,11 +199,24 @@ export interface Explain {
   move: Move;
 }
 
+/** A position for a bot to think in, when its seat decides. Answered by Rejected or Redealt. */
+export interface Redeal {
+  type: "redeal";
+  id: number;
+}
+
 /** The lines of the log up to this event, answered by Lines or Rejected: a long log comes in pages. */
 export interface Earlier {
   type: "earlier";
   id: number;
   before: number;
+}
+
+/** Which moves look best on the position with this number? Answered by Advice or Rejected. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  position: number;
 }
 
 export interface Ping {
@@ -326,6 +346,34 @@ export interface Preview {
   view: View | null;
 }
 
+/** One move, as our strongest bots judge it from what the seat knows. */
+export interface Advised {
+  move: Move;
+  words: string;
+  win: number;
+  low: number;
+  high: number;
+  points: number;
+}
+
+/** The moves that look best, the best first: to whoever is to decide, or of a moment of a record. */
+export interface Advice {
+  type: "advice";
+  id: number;
+  seat: number;
+  best: Advised[];
+  chosen: Advised | null;
+  loss: number;
+}
+
+/** A snapshot (`Kernel.restore`) in which all that the seat cannot know is dealt anew. */
+export interface Redealt {
+  type: "redealt";
+  id: number;
+  number: number;
+  snapshot: { [key: string]: unknown };
+}
+
 export interface RecordInfo {
   id: string;
   game: string;
@@ -334,6 +382,7 @@ export interface RecordInfo {
   decisions: number;
   seats: SeatInfo[];
   result: { [key: string]: unknown } | null;
+  hints: number[];
 }
 
 /** A game after some of its decisions, through somebody's eyes. */
@@ -341,6 +390,31 @@ export interface Moment {
   number: number;
   position: Position;
   result: Result | null;
+}
+
+/** To win, for the seat that decides, judged from what it knew before its decision. */
+export interface Chance {
+  seat: number;
+  win: number;
+  low: number;
+  high: number;
+  loss: number;
+  forced: boolean;
+}
+
+/** A whole game. */
+export interface Analysed {
+  chances: Chance[];
+  accuracy: number[];
+  turning_points: number[];
+  iterations: number;
+}
+
+/** How far an analysis is. */
+export interface Progress {
+  done: number;
+  decisions: number;
+  analysis: Analysed | null;
 }
 
 /** Go on from a moment of a record, with bots at the other seats. */
@@ -354,6 +428,53 @@ export interface PlayOnRequest {
 export interface GameWords {
   rules: { [key: string]: string };
   texts: { [key: string]: unknown };
+}
+
+export interface PuzzleOfTheDay {
+  game: string;
+  id: string;
+  grade: number;
+}
+
+/** A decision to be made, as the seat saw the game then. Nothing of the answer is in it. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  grade: number;
+  number: number;
+  count: number;
+  next: string;
+  seat: number;
+  position: Position;
+}
+
+/** A move; `reveal`: and whatever it is worth, tell the answer. */
+export interface PuzzleTry {
+  move: Move;
+  reveal?: boolean;
+}
+
+/** A move of a puzzle and what it may be expected to bring, also compared with the answer. */
+export interface PuzzleMove {
+  move: Move;
+  words: string;
+  win: number;
+  points: number;
+  loses: number;
+  fewer: number;
+  gives: number;
+  tempting: boolean;
+}
+
+export interface PuzzleAnswer {
+  right: boolean;
+  tried: PuzzleMove | null;
+  moves: PuzzleMove[];
+}
+
+/** Go on from a puzzle, with bots at the other seats. */
+export interface PuzzleTable {
+  name: string;
 }
 
 /** The body of every HTTP error. */
@@ -372,7 +493,9 @@ export type ClientMessage =
   | TakeBack
   | Rematch
   | Explain
+  | Redeal
   | Earlier
+  | Hint
   | Ping;
 
 export type ServerMessage =
@@ -383,4 +506,6 @@ export type ServerMessage =
   | Presence
   | Pong
   | Lines
-  | Preview;
+  | Preview
+  | Advice
+  | Redealt;

@@ -4,10 +4,14 @@ import { words } from "./words/index.svelte";
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What everybody at a table is called, as in the log. */
+/** What everybody at a table is called, as in the log: bots of one name are numbered. */
 export const seatNames = (seats: SeatInfo[]): string[] =>
   seats.map((seat, i) => {
-    if (seat.kind === "bot") return words().table.botName(botName(seat.bot ?? ""), i + 1);
+    if (seat.kind === "bot") {
+      const name = botName(seat.bot ?? "");
+      const alike = seats.filter((other) => other.kind === "bot" && other.bot === seat.bot);
+      return alike.length > 1 ? words().table.botName(name, alike.indexOf(seat) + 1) : name;
+    }
     return seat.kind === "open" ? words().waiting.free : seat.name || words().newTable.seat(i + 1);
   });
 

@@ -1,4 +1,4 @@
-import { Connection, type Answer, type News, type Request, type Status } from "./connection";
+import { Connection, type Answer, type News, type Ask, type Status } from "./connection";
 import type {
   Event,
   LegalMove,
@@ -57,20 +57,20 @@ export class Table {
     });
   }
 
-  request(request: Request): Promise<Answer> {
-    return this.#connection.request(request);
+  ask(message: Ask): Promise<Answer> {
+    return this.#connection.ask(message);
   }
 
   play({ move }: LegalMove): Promise<Answer> {
-    return this.request({ type: "play", position: this.position?.number ?? 0, move });
+    return this.ask({ type: "play", position: this.position?.number ?? 0, move });
   }
 
   undo(): Promise<Answer> {
-    return this.request({ type: "undo", position: this.position?.number ?? 0 });
+    return this.ask({ type: "undo", position: this.position?.number ?? 0 });
   }
 
   answerUndo(agree: boolean): Promise<Answer> {
-    return this.request({ type: "answer_undo", position: this.position?.number ?? 0, agree });
+    return this.ask({ type: "answer_undo", position: this.position?.number ?? 0, agree });
   }
 
   retry(): void {
@@ -88,7 +88,7 @@ export class Table {
     const before = this.earlier;
     if (!before || this.#loading) return;
     this.#loading = true;
-    const answer = await this.request({ type: "earlier", before });
+    const answer = await this.ask({ type: "earlier", before });
     this.#loading = false;
     if (answer.type !== "lines" || this.earlier !== before) return;
     this.log = [...answer.log, ...this.log];

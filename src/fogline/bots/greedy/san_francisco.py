@@ -122,7 +122,7 @@ def evaluate(state: SanFrancisco, seat: cython.int) -> cython.double:
     n: cython.int
     for row in range(5):
         n = row_value(state, seat, row)
-        for p in range(players):  # a lead is worth the more, the clearer it is
+        for p in range(players):  # the clearer a lead is, the more it is worth
             if p != seat:
                 worth += share * tanh((n - row_value(state, p, row)) / 5.0)
         n = state.row_size[5 * seat + row]
@@ -179,11 +179,11 @@ def hopes(state: SanFrancisco, seat: cython.int) -> cython.double:
         if waiting >> cell & 1:
             row = cell // 5
             space = cell % 5
-            if (
+            if (  # there is room beside it
                 (space < 4 and state.row_size[sizes + row] <= space + 1)
                 or (row > 0 and state.row_size[sizes + row - 1] <= space)
                 or (row < 4 and state.row_size[sizes + row + 1] <= space)
-            ):  # there is room beside it
+            ):
                 worth += 1.8 * min(1.0, state.value_around(seat, cell) / need)
     return worth
 

@@ -1,9 +1,4 @@
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 
-class Sight: ...
-
-class Plan:
-    def __init__(self, missed: int) -> None: ...
-
 def choose(state: Kernel, rng: Rng) -> int: ...

@@ -146,5 +146,11 @@ def check_boards(p: Position) -> None:
         expect(player < p["players"] or not any(sizes), "card", "no cards of a seat that nobody has")
         filled = sum(1 << i for i, there in enumerate(lying) if there)
         expect(p["filled"][player] == filled, "filled", "the spaces with cards")
+        worths = p["worth"][CELLS * player : CELLS * (player + 1)]
+        expect(
+            all(there or not worth for there, worth in zip(lying, worths, strict=True)),
+            "worth",
+            "0 on a space without a card",
+        )
         for name in SETS[1:]:
             expect(p[name][player] & ~filled == 0, name, "only spaces with cards")

@@ -58,7 +58,7 @@ def beside(cells: cython.uint) -> cython.uint:
 
 
 class Tables(Figures):
-    """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
+    """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
         "row": SHORT[ALL_CARDS],
@@ -301,7 +301,7 @@ class SanFrancisco(Kernel):
         elif self.phase == LAYING:
             self.play_lay((action - BUILD) % ROWS)
         else:
-            self.end_turn()  # what may be done when the action is done: nothing more
+            self.end_turn()  # the action is done: no contracts are discarded any more
 
     def play_start(self, action):
         if action == DRAW:

@@ -8,7 +8,7 @@ from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.games.san_francisco.box import CARDS, ROWS, SPACES
-from fogline.games.san_francisco.edition import UNIVERSAL, Card, Content
+from fogline.games.san_francisco.components import UNIVERSAL, Card, Content
 
 PACKAGE = "fogline.games.san_francisco"
 

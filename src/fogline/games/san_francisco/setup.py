@@ -10,7 +10,7 @@ from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
 from fogline.core.notation import Start, read_setup
 from fogline.games.san_francisco.box import CARDS, PLAYERS
-from fogline.games.san_francisco.edition import Content
+from fogline.games.san_francisco.components import Content
 from fogline.games.san_francisco.kernel import SanFrancisco
 
 

@@ -18,7 +18,7 @@ from rich.text import Text
 from fogline.core.editions import Edition
 from fogline.core.words import ties
 from fogline.games.san_francisco.box import ROWS, SPACES, STOP, SYMBOLS
-from fogline.games.san_francisco.edition import Content
+from fogline.games.san_francisco.components import Content
 from fogline.games.san_francisco.names import PACKAGE, card_code, card_line, colour, district, printed, say
 from fogline.games.san_francisco.standings import Advantage, Tie
 from fogline.games.san_francisco.view import Cell, City, View

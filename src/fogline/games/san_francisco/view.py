@@ -21,7 +21,7 @@ from fogline.games.san_francisco.box import (
     ROWS,
     SPACES,
 )
-from fogline.games.san_francisco.edition import Content
+from fogline.games.san_francisco.components import Content
 from fogline.games.san_francisco.kernel import SanFrancisco
 from fogline.games.san_francisco.standings import Advantage, advantages
 
@@ -136,7 +136,7 @@ def decided(state: SanFrancisco) -> list[int]:
 
 
 def cities(state: SanFrancisco) -> list[City]:
-    # Every look at an array of a kernel makes a new list of all of it: one look at each.
+    # Reading an array of a kernel makes a new list of all of it, so each is read once.
     cards, worths, completed_by = state.card, state.worth, state.completed_by
     contracts, discards, points = state.contracts, state.discard_tokens, state.points_tokens
     seaside, markers, skyscrapers = state.seaside, state.markers, state.skyscrapers

@@ -34,7 +34,6 @@ from fogline.games.san_francisco_1906.components import (
     Block,
     File,
     Licence,
-    NamedColour,
     Objective,
     ServiceKind,
     Year,
@@ -47,31 +46,23 @@ COUNTING = ("building", "isolated", "beside_rival", "pairs", "surrounded_corner"
 PAYING = (*COUNTING, "service", "service_set", "rubble", "money", "best_builder")
 
 
-def check(
-    file: File,
-    colours: list[NamedColour],
-    blocks: list[Block],
-    actions: list[ActionCard],
-    licences: list[Licence],
-    services: list[ServiceKind],
-    objectives: list[Objective],
-    years: list[Year],
-) -> list[str]:
-    """All complaints about an edition."""
-    ids = [colour.id for colour in colours]
+def problems(file: File) -> list[str]:
+    """Everything about an edition that its types cannot say."""
+    blocks = file.blocks.cards
+    ids = [colour.id for colour in file.colours.entries]
     return [
         *check_count("colours.list", ids, COLOURS, "NS-1.2"),
         *(f'colours.list ({c}): "rubble" is no colour; expected another id' for c in ids if c == "rubble"),
         *check_map(file),
         *check_count("blocks.cards", [block.id for block in blocks], BLOCKS, "NS-1.2"),
         *(problem for i, block in enumerate(blocks) for problem in check_block(i, block, ids)),
-        *check_actions(actions),
-        *check_licences(licences, ids),
-        *check_services(services),
-        *check_objectives(objectives, ids),
+        *check_actions(file.actions.cards),
+        *check_licences(file.licences.cards, ids),
+        *check_services(file.services.kinds),
+        *check_objectives(file.objectives.cards, ids),
         *check_boards(file),
         *check_majority(file.majority.points),
-        *check_years(years),
+        *check_years(file.years.entries),
     ]
 
 

@@ -166,3 +166,25 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     years: Years
     title: Text | None = None
     note: Text | None = None
+
+
+class Content(Struct, frozen=True):
+    """A checked edition: the file with its lists read. A number in the kernel is a place in one of these."""
+
+    file: File
+    colours: list[NamedColour]
+    blocks: list[Block]
+    actions: list[ActionCard]
+    licences: list[Licence]
+    services: list[ServiceKind]  # in the order of the kernel
+    objectives: list[Objective]  # without Best Builder
+    best_builder: Objective
+    years: list[Year]
+    licence_number: dict[str, int]
+    objective_number: dict[str, int]
+    block_number: dict[str, int]
+    action_number: dict[str, int]
+
+    def spaces(self, card: int, players: int) -> list[str]:
+        """The spaces of an action card on the side for a number of players (NS-2.3)."""
+        return self.actions[card].two if players == 2 else self.actions[card].more

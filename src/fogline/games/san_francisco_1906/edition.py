@@ -1,17 +1,16 @@
-"""Reading an edition of 1906 San Francisco, and the tables made from it."""
+"""Reading an edition file of 1906 San Francisco, and the tables made from it."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
 
-from msgspec import Struct
-
 from fogline.core import editions
 from fogline.core.box import SEATS
 from fogline.core.editions import Edition
 from fogline.core.errors import EditionError
 from fogline.core.pieces import size
+from fogline.games.san_francisco_1906 import checks
 from fogline.games.san_francisco_1906.box import (
     ACTION_COUNT,
     ANY_COLOUR,
@@ -31,64 +30,30 @@ from fogline.games.san_francisco_1906.box import (
     SPACES_FOR_TWO,
     WIDTH,
 )
-from fogline.games.san_francisco_1906.checks import check
-from fogline.games.san_francisco_1906.components import (
-    ActionCard,
-    Block,
-    File,
-    Licence,
-    NamedColour,
-    Objective,
-    ServiceKind,
-    Year,
-)
+from fogline.games.san_francisco_1906.components import Content, File, Objective, Year
 from fogline.games.san_francisco_1906.kernel import Tables
 from fogline.games.san_francisco_1906.pieces import OBSERVATION
-
-
-class Content(Struct, frozen=True):
-    """A checked edition: the file with its lists read. A number in the kernel is a place in one of these."""
-
-    file: File
-    colours: list[NamedColour]
-    blocks: list[Block]
-    actions: list[ActionCard]
-    licences: list[Licence]
-    services: list[ServiceKind]  # in the order of the kernel
-    objectives: list[Objective]  # without Best Builder
-    best_builder: Objective
-    years: list[Year]
-    licence_number: dict[str, int]
-    objective_number: dict[str, int]
-    block_number: dict[str, int]
-    action_number: dict[str, int]
-
-    def spaces(self, card: int, players: int) -> list[str]:
-        """The spaces of an action card on the side for a number of players (NS-2.3)."""
-        return self.actions[card].two if players == 2 else self.actions[card].more
 
 
 def read(data: bytes) -> Edition:
     """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
     raw, sources = editions.parse(data, "1906-san-francisco")
     file = editions.convert_file(raw, File)
-    colours, blocks, actions = file.colours.entries, file.blocks.cards, file.actions.cards
-    licences, services = file.licences.cards, file.services.kinds
-    objectives, years = file.objectives.cards, file.years.entries
-    problems = check(file, colours, blocks, actions, licences, services, objectives, years)
-    if problems:
+    if problems := checks.problems(file):
         raise EditionError(problems)
+    blocks, actions, licences = file.blocks.cards, file.actions.cards, file.licences.cards
+    objectives = file.objectives.cards
     others = [objective for objective in objectives if objective.kind != "best_builder"]
     content = Content(
         file=file,
-        colours=colours,
+        colours=file.colours.entries,
         blocks=blocks,
         actions=actions,
         licences=licences,
-        services=sorted(services, key=lambda service: SERVICES.index(service.kind)),
+        services=sorted(file.services.kinds, key=lambda service: SERVICES.index(service.kind)),
         objectives=others,
         best_builder=next(objective for objective in objectives if objective.kind == "best_builder"),
-        years=years,
+        years=file.years.entries,
         licence_number=numbers(licences),
         objective_number=numbers(others),
         block_number=numbers(blocks),

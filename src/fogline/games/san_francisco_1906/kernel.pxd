@@ -107,6 +107,9 @@ cdef enum:
     SECRET = 6
 # <<<
 
+cdef unsigned long long beside(unsigned long long plots) noexcept nogil
+cdef unsigned long long corners_around(unsigned long long plots) noexcept nogil
+
 cdef class Tables(Figures):
     # >>> Tables: made by scripts/declare.py
     cdef readonly unsigned long long map[5]

@@ -52,7 +52,6 @@ UPPER = cython.declare(cython.ulonglong, 0x000FFF000FFF)  # the first row of eve
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def beside(plots: cython.ulonglong) -> cython.ulonglong:
@@ -63,7 +62,6 @@ def beside(plots: cython.ulonglong) -> cython.ulonglong:
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def corners_around(plots: cython.ulonglong) -> cython.ulonglong:
@@ -103,7 +101,7 @@ def number_of_set(a: cython.int, b: cython.int) -> cython.int:
 
 
 class Tables(Figures):
-    """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
+    """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
         "map": UINT64[SEATS + 1],
@@ -1006,7 +1004,7 @@ class SanFrancisco1906(Kernel):
         return fewest
 
     def majority_points(self, of, player):
-        """NS-7.4: by rank, tied players share, rounded down; who has none gets nothing and takes no place."""
+        """NS-7.4: by rank; tied players share, rounded down. Without any there are no points and no place."""
         own: cython.int = self.majority_count(of, player)
         q: cython.int
         n: cython.int

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.core.words import Event, story
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.names import (
     PACKAGE,
     card_name,

@@ -24,7 +24,7 @@ from fogline.games.san_francisco_1906.box import (
     WIDTH,
 )
 from fogline.games.san_francisco_1906.box import KINDS as SERVICE_KINDS
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 
 # Sets of one licence, then of two, the lower one first, as the kernel numbers them.
 MEMBERS: list[tuple[int, ...]] = [(a,) for a in range(LICENCES)] + [

@@ -8,8 +8,7 @@ from functools import cache
 from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.games.san_francisco_1906.components import Licence
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content, Licence
 
 PACKAGE = "fogline.games.san_francisco_1906"
 ROW_LETTERS = "ABCD"

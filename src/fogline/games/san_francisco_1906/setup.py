@@ -10,7 +10,7 @@ from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
 from fogline.core.notation import Start, read_setup
 from fogline.games.san_francisco_1906.box import CARDS, COMMON, DEALT, LICENCES, PLAYERS
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 
 SIDES = ("A", "B")

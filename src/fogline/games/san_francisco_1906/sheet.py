@@ -9,8 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fogline.core.editions import Edition
-from fogline.games.san_francisco_1906.components import Licence
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content, Licence
 from fogline.games.san_francisco_1906.names import colour_name, licence_title, number, say, space_name
 from fogline.games.san_francisco_1906.setup import SIDES
 from fogline.games.san_francisco_1906.terminal import SIGNS, STYLES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from fogline.core.editions import Edition
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.names import number, say, space_name
 from fogline.games.san_francisco_1906.setup import SIDES
 from fogline.games.san_francisco_1906.sheet import benefit_text

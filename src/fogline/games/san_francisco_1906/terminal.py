@@ -15,7 +15,7 @@ from rich.text import Text
 from fogline.core.editions import Edition
 from fogline.core.words import ties
 from fogline.games.san_francisco_1906.box import BLOCK_COLUMNS
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.names import (
     PACKAGE,
     ROW_LETTERS,

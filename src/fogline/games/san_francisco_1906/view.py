@@ -27,7 +27,7 @@ from fogline.games.san_francisco_1906.box import (
     SERVICES,
     STEP_PRICE,
 )
-from fogline.games.san_francisco_1906.edition import Content
+from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 from fogline.games.san_francisco_1906.moves import plot_name
 from fogline.games.san_francisco_1906.setup import SIDES
@@ -96,7 +96,7 @@ class View(Struct, frozen=True, gc=False):
     steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
     costs: list[tuple[int, int]]  # by space of this card: the least and the most that its action takes
     possible: list[list[int]]  # for a pawn to be moved: by space, the actions open to it there
-    benefit_money: int  # what the benefit of money would bring who decides
+    benefit_money: int  # what the benefit of money would bring the player who decides
     common: list[str]
     objective_row: list[str]
     objective_deck: int  # cards left in it
@@ -201,7 +201,7 @@ def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
 
 
 def steps(state: SanFrancisco1906) -> list[list[int | None]]:
-    """NS-3.3, NS-3.4: what an action costs more from each space; on and from the pass space there is none."""
+    """NS-3.3, NS-3.4: what an action costs in addition from each space; None on and from the pass space."""
     if state.opening:
         return []
     content: Content = state.edition.content

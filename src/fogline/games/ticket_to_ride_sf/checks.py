@@ -1,4 +1,7 @@
-"""What an edition of Ticket to Ride: San Francisco must hold to, and what is only unusual."""
+"""What must hold for an edition of Ticket to Ride: San Francisco beyond the types of its entries.
+
+What is only unusual is a remark.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,10 @@ from fogline.games.ticket_to_ride_sf.box import (
 from fogline.games.ticket_to_ride_sf.components import (
     COLOURS,
     Cards,
-    Content,
+    File,
     Route,
     distances,
+    payments,
 )
 
 LEAST_TICKETS = 8  # two for each of four players (TR-2.4)
@@ -36,29 +40,28 @@ RULEBOOK_TRAMS = 20  # TR-1.1
 RULEBOOK_TICKETS = 24  # TR-1.3
 
 
-def problems(content: Content) -> list[str]:
+def problems(file: File) -> list[str]:
     """Everything about an edition that its types cannot say."""
-    counts = check_counts(content)
-    if len(content.routes) > ROUTES:  # comparing each with each would take too long
+    counts = check_counts(file)
+    if len(file.routes) > ROUTES:  # comparing each with each would take too long
         return counts
     return [
         *counts,
-        *check_map(content),
-        *check_payments(content),
-        *check_souvenirs(content),
+        *check_map(file),
+        *check_payments(file),
+        *check_souvenirs(file),
     ]
 
 
-def check_counts(content: Content) -> list[str]:
+def check_counts(file: File) -> list[str]:
     """Enough of everything, not more than the kernel has room for, and no id twice."""
     problems: list[str] = []
-    file = content.file
     lists: list[tuple[str, list[Any], int, int]] = [
-        ("places", content.places, SITES + 2, PLACES),
-        ("routes", content.routes, 1, ROUTES),
-        ("tickets", content.tickets, LEAST_TICKETS, TICKETS),
-        ("symbols", content.symbols, SYMBOLS, SYMBOLS),
-        ("colours", content.colours, len(COLOURS), len(COLOURS)),
+        ("places", file.places, SITES + 2, PLACES),
+        ("routes", file.routes, 1, ROUTES),
+        ("tickets", file.tickets, LEAST_TICKETS, TICKETS),
+        ("symbols", file.symbols, SYMBOLS, SYMBOLS),
+        ("colours", file.colours, len(COLOURS), len(COLOURS)),
     ]
     for where, entries, least, most in lists:
         expected = f"{least}" if least == most else f"{least} to {most}"
@@ -69,7 +72,7 @@ def check_counts(content: Content) -> list[str]:
             if entry.id in seen:
                 problems.append(f"{where}[{i}] ({entry.id}): this id is taken by an earlier entry")
             seen.add(entry.id)
-    problems += check_names(content)
+    problems += check_names(file)
     problems += check_cards(file.cards)
     trams = file.trams
     if trams.end_at >= trams.per_player:
@@ -79,25 +82,24 @@ def check_counts(content: Content) -> list[str]:
     return problems
 
 
-def check_names(content: Content) -> list[str]:
+def check_names(file: File) -> list[str]:
     """What a player reads must be readable, and tell things apart."""
     problems: list[str] = []
-    texts = [(f"places[{i}] ({place.id}).name", place.name) for i, place in enumerate(content.places)]
-    for i, place in enumerate(content.places):
+    texts = [(f"places[{i}] ({place.id}).name", place.name) for i, place in enumerate(file.places)]
+    for i, place in enumerate(file.places):
         texts += [(f"places[{i}] ({place.id}).label", line) for line in (place.label or "x").split("\n")]
-    named_entries: list[tuple[str, list[Any]]] = [("symbols", content.symbols), ("colours", content.colours)]
+    named_entries: list[tuple[str, list[Any]]] = [("symbols", file.symbols), ("colours", file.colours)]
     for where, entries in named_entries:
         for i, entry in enumerate(entries):
             texts += [(f"{where}[{i}] ({entry.id}).name", name) for name in entry.name.values()]
     for where, text in texts:
         if not text or not text.isprintable() or text != text.strip():
             problems.append(f"{where}: expected a name of one line, found {brief(text)}")
-    named = {"places": [place.name for place in content.places]}
-    for language in languages(symbol.name for symbol in content.symbols):
-        named[f"symbols ({language})"] = [symbol.name.in_language(language) for symbol in content.symbols]
+    named = {"places": [place.name for place in file.places]}
+    for language in languages(symbol.name for symbol in file.symbols):
+        named[f"symbols ({language})"] = [symbol.name.in_language(language) for symbol in file.symbols]
     named["tickets"] = [
-        f"{min(ticket.start, ticket.finish)} - {max(ticket.start, ticket.finish)}"
-        for ticket in content.tickets
+        f"{min(ticket.start, ticket.finish)} - {max(ticket.start, ticket.finish)}" for ticket in file.tickets
     ]
     for where, names in named.items():
         twice = sorted(name for name, n in Counter(name.casefold() for name in names).items() if n > 1)
@@ -116,16 +118,17 @@ def check_cards(cards: Cards) -> list[str]:
     return []
 
 
-def check_map(content: Content) -> list[str]:
+def check_map(file: File) -> list[str]:
     """Routes and tickets join places that exist, double routes are alike, every place can be reached."""
     problems: list[str] = []
-    file, places, routes = content.file, content.places, content.routes
-    lists: list[tuple[str, list[Any]]] = [("routes", routes), ("tickets", content.tickets)]
+    places, routes = file.places, file.routes
+    known = {place.id for place in places}
+    lists: list[tuple[str, list[Any]]] = [("routes", routes), ("tickets", file.tickets)]
     for where, entries in lists:
         for i, entry in enumerate(entries):
             label = f"{where}[{i}] ({entry.id})"
             for key, place in (("from", entry.start), ("to", entry.finish)):
-                if place not in content.place_number:
+                if place not in known:
                     problems.append(f"{label}: {key}: there is no place {brief(place)}")
             if entry.start == entry.finish:
                 problems.append(f"{label}: expected two different places, found {entry.start} twice")
@@ -185,12 +188,11 @@ def check_doubles(routes: list[Route]) -> list[str]:
     return problems
 
 
-def check_payments(content: Content) -> list[str]:
+def check_payments(file: File) -> list[str]:
     """Every route can be paid with the cards there are, and the ways to pay are not too many."""
     problems: list[str] = []
-    file = content.file
     ferries = file.cards.ferry
-    for i, route in enumerate(content.routes):
+    for i, route in enumerate(file.routes):
         colours = CARD_IDS[:FERRY] if route.colour == "gray" else (route.colour,)
         most = max(getattr(file.cards, colour) for colour in colours)
         if route.ferries > ferries or route.length > most + ferries:
@@ -198,23 +200,25 @@ def check_payments(content: Content) -> list[str]:
                 f"routes[{i}] ({route.id}): can never be paid: it takes {route.length} {route.colour} cards, "
                 f"{route.ferries} of them ferries, and there are {most} and {ferries} ferries (TR-5.1)"
             )
-    if len(content.claims) > CLAIMS:
+    ways = sum(len(payments(route)) for route in file.routes)
+    if ways > CLAIMS:
         problems.append(
-            f"routes: expected at most {CLAIMS} ways to pay in all, found {len(content.claims)}: "
+            f"routes: expected at most {CLAIMS} ways to pay in all, found {ways}: "
             "fewer or shorter gray routes"
         )
     return problems
 
 
-def check_souvenirs(content: Content) -> list[str]:
+def check_souvenirs(file: File) -> list[str]:
     problems: list[str] = []
-    souvenirs = content.file.souvenirs
+    souvenirs = file.souvenirs
+    known = {place.id for place in file.places}
     if len(souvenirs.sites) != SITES or len(set(souvenirs.sites)) != SITES:
         problems.append(
             f"souvenirs.sites: expected {SITES} different places, found {len(set(souvenirs.sites))} (TR-2.2)"
         )
     for site in souvenirs.sites:
-        if site not in content.place_number:
+        if site not in known:
             problems.append(f"souvenirs.sites: there is no place {brief(site)}")
     wanted = [str(n) for n in PLAYERS]
     if sorted(souvenirs.stack_size) != wanted:
@@ -237,9 +241,8 @@ def check_souvenirs(content: Content) -> list[str]:
 # ---- what is unusual, but not wrong ----------------------------------------------------------------------
 
 
-def remarks(content: Content) -> tuple[str, ...]:
+def remarks(file: File) -> tuple[str, ...]:
     """Where an edition is not as the rulebook has it, or a ticket is not worth its shortest way."""
-    file = content.file
     result: list[str] = []
     for kind, count in RULEBOOK_CARDS.items():
         found = getattr(file.cards, kind)
@@ -249,10 +252,10 @@ def remarks(content: Content) -> tuple[str, ...]:
         result.append(
             f"trams.per_player: {file.trams.per_player}; the rulebook has {RULEBOOK_TRAMS} (TR-1.1)"
         )
-    if len(content.tickets) != RULEBOOK_TICKETS:
-        result.append(f"tickets: {len(content.tickets)}; the rulebook has {RULEBOOK_TICKETS} (TR-1.3)")
-    for i, ticket in enumerate(content.tickets):
-        shortest = distances(content.routes, ticket.start)[ticket.finish]
+    if len(file.tickets) != RULEBOOK_TICKETS:
+        result.append(f"tickets: {len(file.tickets)}; the rulebook has {RULEBOOK_TICKETS} (TR-1.3)")
+    for i, ticket in enumerate(file.tickets):
+        shortest = distances(file.routes, ticket.start)[ticket.finish]
         if ticket.value != shortest:
             result.append(
                 f"tickets[{i}] ({ticket.id}): value {ticket.value}; the shortest way takes {shortest} trams"

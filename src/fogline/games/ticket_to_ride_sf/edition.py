@@ -36,6 +36,8 @@ def read(data: bytes) -> Edition:
     """The edition in the bytes of a file; an EditionError names every entry that does not fit."""
     raw, sources = editions.parse(data, "ticket-to-ride-sf")
     file = editions.convert_file(raw, File)
+    if problems := checks.problems(file):
+        raise EditionError(problems)
     places, routes, tickets, symbols = file.places, file.routes, file.tickets, file.symbols
     claims = [Claim(i, *payment) for i, route in enumerate(routes) for payment in payments(route)]
     content = Content(
@@ -53,9 +55,6 @@ def read(data: bytes) -> Edition:
         numbers(symbols),
         {(claim.route, claim.colour, claim.ferries): i for i, claim in enumerate(claims)},
     )
-    problems = checks.problems(content)
-    if problems:
-        raise EditionError(problems)
     edition = Edition(
         "ticket-to-ride-sf",
         file.id,
@@ -65,7 +64,7 @@ def read(data: bytes) -> Edition:
         sources,
         0,
         0,
-        (*checks.remarks(content), *editions.untranslated(raw)),
+        (*checks.remarks(file), *editions.untranslated(raw)),
         data=data,
     )
     t = tables(edition)

@@ -51,7 +51,7 @@ ALL = cython.declare(cython.uint, 0xFFFFFFFF)  # every ticket
 
 
 class Tables(Figures):
-    """An edition in numbers; one object shared by all its positions. Made by edition.py for good."""
+    """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
         "places": INT,
@@ -153,7 +153,7 @@ class TicketToRide(Kernel):
         "shuffles": INT,
         "shuffle_size": SHORT[NEW_DECKS],
         "shuffled": SHORT[NEW_DECKS * CARDS],
-        "foretold": INT,  # so many
+        "foretold": INT,  # how many of them
         "left_over": SHORT[KINDS],
     }
 
@@ -670,7 +670,7 @@ class TicketToRide(Kernel):
     def learn_hands(self):
         """With the deck empty, all cards are in sight or in hands.
 
-        So who misses the cards of one player only knows that player's hand.
+        So whoever lacks the cards of only one player knows that hand.
         """
         o: cython.int
         p: cython.int
@@ -857,7 +857,7 @@ class TicketToRide(Kernel):
         return stirred(0, action)
 
     def wastes(self, action):
-        """A ferry can be any card, so who pays a ferry more than needed has less afterwards."""
+        """A ferry can be any card, so paying a ferry more than needed leaves less."""
         number: cython.int = action - self.tables.first_claim
         h: cython.int = self.player * KINDS
         route: cython.int

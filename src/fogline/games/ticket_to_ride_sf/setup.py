@@ -1,4 +1,4 @@
-"""The start of a game of Ticket to Ride: San Francisco: from a seed, or from the `setup` of a record."""
+"""The start of a game of Ticket to Ride: San Francisco, and what chance does: from a seed or a record."""
 
 from __future__ import annotations
 

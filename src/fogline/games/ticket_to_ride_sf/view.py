@@ -120,7 +120,7 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
     observer = seat if seat >= 0 else SPECTATOR
     known = (observer * SEATS + p) * KINDS
     mine = p == seat
-    # Every look at an array of a kernel makes a new list of all of it: one look at each.
+    # Reading an array of a kernel makes a new list of all of it, so each is read once.
     claimed, souvenirs, held = state.claimed[p], state.souvenirs[p], state.held[p]
     backs = [back for back in range(TICKETS) if held >> back & 1]
     offered = [back for back in state.offered[OFFER * p : OFFER * (p + 1)] if back >= 0]

@@ -1,6 +1,7 @@
 import { ofKind } from "../../lib/moves";
 import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
+import { cardLine } from "./names";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
 import Tray from "./Tray.svelte";
@@ -14,6 +15,10 @@ const client: GameClient<View, Move, Edition> = {
   Tray,
   onBoard: (move) => !BUTTONS.includes(move.do),
   hint: (move) => (move.do === "bonus" ? sf().bonusHints[move.take]! : ""),
+  /** Cards by what is printed on them. */
+  said: ({ move, words }, edition) =>
+    move.do === "build" ? words.replace(move.card, cardLine(edition, move.card)) : words,
+  piece: (move) => (move.do === "build" ? move.card : null),
   /** Taken cards that could still be built. */
   costs: (move, { position }) => {
     const cards = new Set(ofKind(position.legal, "build").map((one) => one.move.card));

@@ -1,6 +1,7 @@
 /** Where on the board a move of the log was made. */
 import type { Spoken } from "../registry";
 import type { Move, View } from "./server";
+import { nextSpace } from "./targets";
 
 export interface Places {
   deck: boolean;
@@ -19,12 +20,18 @@ export function placesOf(view: View, spoken: Spoken<Move> | null): Places {
     case "finalize":
       return { ...nowhere, column: move.column };
     case "build":
-      return { ...nowhere, cell: lastBuilt(view, nowhere.seat, move.card, move.row) };
+      return { ...nowhere, cell: (spoken!.planned ? toBuild : lastBuilt)(view, nowhere.seat, move.card, move.row) };
     case "mark":
       return { ...nowhere, cell: 5 * move.row + move.space };
   }
   return nowhere;
 }
+
+/** Where a card will lie that is still to be built. */
+const toBuild = (view: View, seat: number, _: string, row: number): number => {
+  const space = nextSpace(view.cities[seat]!.board, row);
+  return space < 0 ? -1 : 5 * row + space;
+};
 
 const lastBuilt = (view: View, seat: number, card: string, row: number): number =>
   view.cities[seat]!.board.findLastIndex((cell, i) => cell?.card === card && Math.floor(i / 5) === row);

@@ -16,6 +16,15 @@ const client: GameClient<View, Move, Edition> = {
   onBoard: (move) => !isButton(move),
   hint: (move, { position }) =>
     move.do === "benefit" && move.take === "money" ? ns().brings(position.view.benefit_money) : "",
+  said: ({ words }) => words,
+  piece: (move) =>
+    move.do === "build"
+      ? move.plot
+      : move.do === "move" || move.do === "act"
+        ? `space-${move.space}`
+        : move.do === "income"
+          ? `income-${move.amount}`
+          : null,
   costs: () => "",
 };
 export default client;

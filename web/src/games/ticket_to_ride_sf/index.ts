@@ -17,6 +17,8 @@ const client: GameClient<View, Move, Edition> = {
     const stack = move.do === "collect" ? position.view.stacks.find(({ place }) => place === move.place) : undefined;
     return stack ? symbolName(edition, stack.symbol) : "";
   },
+  said: ({ words }) => words,
+  piece: (move) => (move.do === "claim" ? move.route : move.do === "souvenir" ? move.symbol : null),
   costs: () => "",
 };
 export default client;

@@ -35,6 +35,17 @@ export function points(value: number): string {
   return `${value < 0 ? "−" : ""}${whole === 0 && half ? "" : whole}${half ? "½" : ""}`;
 }
 
+/** A part of the whole: 62%. */
+export const percent = (part: number): string =>
+  new Intl.NumberFormat(settings.language, { style: "percent" }).format(part);
+
+/** In an interval: 58. */
+export const hundredths = (part: number): string => String(Math.round(100 * part));
+
+/** A number of points that is only expected. */
+export const expected = (value: number): string =>
+  new Intl.NumberFormat(settings.language, { maximumFractionDigits: 0 }).format(value);
+
 /** What is won and what is lost, each added up: "+7 −4". */
 export function gains(values: number[]): string {
   const sum = (sign: 1 | -1): number => values.reduce((total, value) => total + Math.max(0, sign * value), 0);

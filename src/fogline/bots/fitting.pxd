@@ -1,0 +1,1 @@
+from cpython.array cimport array as numbers

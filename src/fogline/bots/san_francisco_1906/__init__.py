@@ -1,0 +1,1 @@
+"""What bots think of 1906 San Francisco."""

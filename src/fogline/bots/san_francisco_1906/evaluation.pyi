@@ -1,0 +1,3 @@
+from fogline.bots.judgement import Judgement
+
+JUDGEMENT: Judgement

@@ -1,0 +1,166 @@
+"""Weights of a judgement, fitted to games that a search plays against itself: `fogline tune`.
+
+The policy learns which actions the search visits, the evaluation what points the seats have at the end. Both
+sums are linear in their weights, so the amount of each term is found by asking with that weight alone.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from math import sqrt
+from pathlib import Path
+
+from fogline.bots.fitting import fit_choices, fit_sums
+from fogline.bots.judgement import Judgement
+from fogline.bots.levels import judgement_of
+from fogline.bots.thinking import Budget, Thinker
+from fogline.core.game import Game
+from fogline.core.rng import Rng
+from fogline.games import game as find_game
+
+BY_VISITS = 5  # one decision in so many is drawn by visits, not the most visited: so games differ
+HOLD_POLICY = 0.001  # how much a weight is held where it was,
+HOLD_EVALUATION = 100.0  # here in positions
+ROUNDS = 400
+
+
+@dataclass
+class Examples:
+    """What games have shown: rows of terms, and what became of them."""
+
+    starts: list[int] = field(default_factory=lambda: [0])  # where the actions of each decision begin
+    shares: array[float] = field(default_factory=lambda: array("d"))  # of the visits, of each action
+    policy: array[float] = field(default_factory=lambda: array("d"))  # a row of terms for each action
+    points: array[float] = field(default_factory=lambda: array("d"))  # at the end, of a seat
+    evaluation: array[float] = field(default_factory=lambda: array("d"))  # its row of terms before
+
+    def add(self, other: Examples) -> None:
+        self.starts += [self.starts[-1] + start for start in other.starts[1:]]
+        self.shares += other.shares
+        self.policy += other.policy
+        self.points += other.points
+        self.evaluation += other.evaluation
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """New weights, and what they are worth on the examples that they were fitted to."""
+
+    policy: dict[str, float]
+    evaluation: dict[str, float]
+    decisions: int
+    surprise: list[float]  # before and after: cross entropy of the search's visits
+    error: list[float]  # before and after: of the foreseen points
+
+
+def probes(judgement: Judgement, part: str) -> list[Judgement]:
+    """A judgement for each term that counts nothing else."""
+    weights: dict[str, float] = getattr(judgement, part)
+    none = dict.fromkeys(weights, 0.0)
+    return [judgement.changed(**{part: {**none, term: 1.0}}) for term in weights]
+
+
+def play(game_id: str, players: int, iterations: int, seed: int) -> Examples:
+    """One game of the search against itself, and what it shows."""
+    game = find_game(game_id)
+    judgement = judgement_of(game)
+    looks, prospects = probes(judgement, "policy"), probes(judgement, "evaluation")
+    thinker = Thinker(judgement, Budget(iterations=iterations), "search")
+    state, rng = game.new(players, seed), Rng(seed)
+    found = Examples()
+    rows: list[list[list[float]]] = []  # of positions whose end is not known yet: by term and seat
+    while not state.over:
+        legal = state.legal()
+        if len(legal) == 1:
+            state.apply(legal[0])
+            continue
+        seen = state.resample(state.player, rng)
+        visits = {one.action: one.visits for one in thinker.candidates(seen, rng)}
+        total = max(1, sum(visits.values()))
+        columns = [probe.looks(seen) for probe in looks]
+        for i, action in enumerate(legal):
+            found.shares.append(visits.get(action, 0) / total)
+            found.policy.extend(column[i] for column in columns)
+        found.starts.append(len(found.shares))
+        if state.turn_ended:
+            rows.append([probe.prospects(seen) for probe in prospects])
+        state.apply(chosen(visits, rng))
+    points = [float(number) for number in game.result(state)["scores"]]
+    for row in rows:
+        for seat in range(players):
+            found.evaluation.extend(column[seat] for column in row)
+            found.points.append(points[seat])
+    return found
+
+
+def chosen(visits: dict[int, int], rng: Rng) -> int:
+    """The most visited action, and now and then another."""
+    if rng.integer(BY_VISITS):
+        return max(visits, key=lambda action: visits[action])
+    at = rng.integer(max(1, sum(visits.values())))
+    for action, count in visits.items():
+        at -= count
+        if at < 0:
+            return action
+    return next(iter(visits))
+
+
+def examples(
+    game: Game,
+    players: Sequence[int],
+    games: int,
+    iterations: int,
+    seed: int,
+    jobs: int,
+    progress: Callable[[int, int], object] | None = None,
+) -> Examples:
+    """What so many games show, with each number of players in turn."""
+    result = Examples()
+    plays = [partial(play, game.id, players[i % len(players)], iterations, seed + i) for i in range(games)]
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        for i, found in enumerate(pool.map(_call, plays)):
+            result.add(found)
+            if progress is not None:
+                progress(i + 1, games)
+    return result
+
+
+def _call(play: Callable[[], Examples]) -> Examples:
+    return play()
+
+
+def fit(judgement: Judgement, found: Examples) -> Fitted:
+    """Weights that explain the examples better, not far from those that there are."""
+    policy, evaluation = array("d", judgement.policy.values()), array("d", judgement.evaluation.values())
+    surprise = fit_choices(found.policy, found.starts, found.shares, policy, HOLD_POLICY, ROUNDS)
+    squares = fit_sums(found.evaluation, found.points, evaluation, HOLD_EVALUATION)
+    return Fitted(
+        policy=dict(zip(judgement.policy, policy, strict=True)),
+        evaluation=dict(zip(judgement.evaluation, evaluation, strict=True)),
+        decisions=len(found.starts) - 1,
+        surprise=surprise,
+        error=[sqrt(square) for square in squares],
+    )
+
+
+def rewritten(text: str, fitted: Fitted) -> str:
+    """weights.toml with other numbers; its comments stay."""
+    parts = re.split(r"(?m)^(?=\[)", text)
+    for i, part in enumerate(parts):
+        for name, weights in (("policy", fitted.policy), ("evaluation", fitted.evaluation)):
+            if part.startswith(f"[{name}]"):
+                for term, weight in weights.items():
+                    part = re.sub(rf"(?m)^{term} = [-+.\w]+", f"{term} = {weight:.4f}", part)
+                parts[i] = part
+    return "".join(parts)
+
+
+def weights_file(game: Game) -> Path:
+    """Where the weights of a game stand."""
+    return Path(__file__).parent / game.package.rpartition(".")[2] / "weights.toml"

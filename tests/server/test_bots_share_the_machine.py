@@ -15,6 +15,7 @@ from fogline.bots import BOTS
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco import GAME
+from fogline.server import bots
 from fogline.server.bots import Asker, Question, Workers, lane_of
 from fogline.server.fair_queue import FairQueue
 
@@ -125,6 +126,14 @@ def test_who_gives_up_ends_the_thinking() -> None:
         assert await workers.ask(Asker("one", 0), question("club")) in position().legal()
 
     with_workers(1, give_up)
+
+
+def test_where_others_need_the_cores_a_thought_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Budgets are CPU time, and there may be little of it: people are not kept waiting for all of it."""
+    clock = iter([0.0, 14.9, 15.0])  # when it was asked, and after each look at the clock
+    monkeypatch.setattr(bots, "monotonic", lambda: next(clock))
+    assert bots.attend(bots.answer, question("club@5s"), 1) in position().legal()
+    assert list(clock) == []
 
 
 def test_giving_up_when_a_turn_has_just_come_loses_no_worker() -> None:

@@ -21,17 +21,21 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, lru_cache
 from itertools import count
+from math import inf
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from fogline.bots import Bot, built_in, decide
 from fogline.bots.levels import LEVELS, is_level, level_bot
+from fogline.bots.thinking import Thinker
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games import game as find_game
 from fogline.server.fair_queue import FairQueue
 
+PATIENCE = 3  # budgets are CPU time; where others need the cores, people wait this many times as long at most
 KEPT = 1  # bots in a process: the tree of one that thinks can take 100 MB in each thread
 
 
@@ -65,9 +69,10 @@ class Wanted:
 
     asked = 0
     given_up = 0
+    until = inf  # a moment of `monotonic`; a thought is not awaited longer
 
     def __call__(self) -> bool:
-        return self.given_up < self.asked
+        return self.given_up < self.asked and monotonic() < self.until
 
 
 wanted = Wanted()
@@ -88,7 +93,7 @@ def bot_of(name: str, game: str) -> Bot:
 
 def attend(deed: Callable[[Q], A], question: Q, number: int) -> A:
     """Answer the question with this number."""
-    wanted.asked = number
+    wanted.asked, wanted.until = number, inf
     return deed(question)
 
 
@@ -101,7 +106,10 @@ def position_of(game: str, edition: bytes | None, players: int, position: dict[s
 def answer(question: Question) -> int:
     """The action that the bot chooses."""
     state = position_of(*question[:4])
-    return decide(bot_of(question.bot, question.game), state, Rng(question.seed))
+    chosen = bot_of(question.bot, question.game)
+    if isinstance(chosen, Thinker) and chosen.budget.seconds is not None:
+        wanted.until = monotonic() + PATIENCE * chosen.budget.seconds
+    return decide(chosen, state, Rng(question.seed))
 
 
 def _start_worker(line: Connection, nicer: int) -> None:

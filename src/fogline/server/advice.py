@@ -56,6 +56,7 @@ def judge(asked: Dilemma) -> Judged:
     analyst = Analyst(find_game(asked.game), budget.iterations, asked.seed)
     analyst.thinker.budget = budget
     analyst.thinker.wanted = wanted
+    wanted.while_patient(budget)
     return analyst.judge(state, asked.number, asked.action)
 
 

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from fogline.bots import Bot, built_in, decide
 from fogline.bots.levels import LEVELS, is_level, level_bot
-from fogline.bots.thinking import Thinker
+from fogline.bots.thinking import Budget, Thinker
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
@@ -74,6 +74,11 @@ class Wanted:
     def __call__(self) -> bool:
         return self.given_up < self.asked and monotonic() < self.until
 
+    def while_patient(self, budget: Budget) -> None:
+        """A thought with this budget begins."""
+        if budget.seconds is not None:
+            self.until = monotonic() + PATIENCE * budget.seconds
+
 
 wanted = Wanted()
 
@@ -107,8 +112,8 @@ def answer(question: Question) -> int:
     """The action that the bot chooses."""
     state = position_of(*question[:4])
     chosen = bot_of(question.bot, question.game)
-    if isinstance(chosen, Thinker) and chosen.budget.seconds is not None:
-        wanted.until = monotonic() + PATIENCE * chosen.budget.seconds
+    if isinstance(chosen, Thinker):
+        wanted.while_patient(chosen.budget)
     return decide(chosen, state, Rng(question.seed))
 
 

@@ -147,11 +147,11 @@ def is_plain(kind: types.Type) -> bool:
 
 
 def message_types() -> Iterator[str]:
-    """Every type of the module in its order there."""
+    """Every type of the package, subject by subject."""
     names: dict[type, str] = {
         kind: name
         for name, kind in vars(messages).items()
-        if inspect.isclass(kind) and issubclass(kind, Struct) and kind.__module__ == messages.__name__
+        if inspect.isclass(kind) and issubclass(kind, Struct) and kind is not Struct
     }
     for kind, name in names.items():
         parameters, own = OWN.get(name, ("", {}))

@@ -23,116 +23,55 @@ export interface View {
   end: string | null;
 }
 
-export interface BotInfo {
-  name: string;
-  title: { [key: string]: string };
-  level: { [key: string]: string };
-  text: { [key: string]: string };
+/** One move, as our strongest bots judge it from what the seat knows. */
+export interface Advised {
+  move: Move;
+  words: string;
+  win: number;
+  low: number;
+  high: number;
+  points: number;
 }
 
-export interface GameInfo {
-  id: string;
-  title: { [key: string]: string };
-  designer: string;
-  publishers: string;
-  year: number;
-  players: number[];
-  hidden: boolean;
-  categories: { [key: string]: { [key: string]: string } };
-  hidden_points: string;
-  bots: BotInfo[];
-  stand_in: string;
-}
-
-export interface Health {
-  status: "ok";
-  version: string;
-  compiled: boolean;
-  share: string;
-}
-
-/** The database takes and gives; if not, the answer is a Problem. */
-export interface Ready {
-  status: "ready";
-}
-
-/** A bank of seconds for the whole game, and seconds added with every turn. */
-export interface Clock {
-  bank: number;
-  turn: number;
-}
-
-export interface SeatRequest {
-  kind: "bot" | "me" | "open";
-  bot?: string | null;
-}
-
-export interface NewTableRequest {
-  game: string;
-  name: string;
-  seats: SeatRequest[];
-  first?: number | null;
-  clock?: Clock | null;
-  language?: Language;
-  hints?: boolean;
-  listed?: boolean;
-}
-
-export interface JoinRequest {
-  name: string;
-  seat?: number | null;
-  bot?: boolean;
-}
-
-/** The host changes a seat at which nobody sits, or (the number after the last) adds one. */
-export interface ArrangeRequest {
+/** The moves that look best, the best first: to whoever is to decide, or of a moment of a record. */
+export interface Advice {
+  type: "advice";
+  id: number;
   seat: number;
-  to: "bot" | "none" | "open";
-  bot?: string | null;
+  best: Advised[];
+  chosen: Advised | null;
+  loss: number;
 }
 
-/** The host asks a guest to leave; `block`: nobody from the same address may take a seat here again. */
-export interface RemoveRequest {
+/** To win, for the seat that decides, judged from what it knew before its decision. */
+export interface Chance {
   seat: number;
-  block?: boolean;
+  win: number;
+  low: number;
+  high: number;
+  loss: number;
+  forced: boolean;
 }
 
-/** What a player needs to come back. The token is told once and never again. */
-export interface Place {
-  table: string;
-  seat: number;
-  token: string;
-  watch: string;
+/** A whole game. */
+export interface Analysed {
+  chances: Chance[];
+  accuracy: number[];
+  turning_points: number[];
+  iterations: number;
 }
 
-export interface SeatInfo {
-  kind: "bot" | "human" | "open";
-  name: string;
-  bot: string | null;
-  stands_in: boolean;
-  online: boolean;
-  brought: boolean;
+/** How far an analysis is. */
+export interface Progress {
+  done: number;
+  decisions: number;
+  analysis: Analysed | null;
 }
 
-/** What everybody may know of a table. */
-export interface TableInfo {
-  id: string;
-  game: string;
-  status: "finished" | "playing" | "waiting";
-  seats: SeatInfo[];
-  host: number;
-  clock: Clock | null;
-  language: Language;
-  created: number;
-  changed: number;
-  turn: number[];
-  winners: number[];
-  scores: number[];
-  edition: string;
-  next: string | null;
-  practice: boolean;
-  hints: boolean;
-  hinted: number[];
+/** The body of every HTTP error. */
+export interface Problem {
+  code: string;
+  words: string;
 }
 
 /** The first message: who is there, and the last event seen (0: none). */
@@ -224,22 +163,14 @@ export interface Ping {
   id: number;
 }
 
-export interface Accepted {
-  type: "accepted";
-  id: number;
-}
-
-export interface Rejected {
-  type: "refused";
-  id: number | null;
-  code: string;
+/** One thing that happened, in words. */
+export interface LogLine {
+  event: number;
+  seat: number | null;
   words: string;
-  rule: string;
-}
-
-export interface LegalMove<M extends Move = Move> {
-  move: M;
-  words: string;
+  kind: "end" | "move" | "rule" | "seat" | "talk" | "undo";
+  move: Move | null;
+  back_to: number | null;
 }
 
 /** All that a seat may know of the game now. `view` is the game's own View type. */
@@ -258,16 +189,6 @@ export interface Position<V extends View = View, M extends Move = Move> {
   running: number[];
 }
 
-/** One thing that happened, in words. */
-export interface LogLine {
-  event: number;
-  seat: number | null;
-  words: string;
-  kind: "end" | "move" | "rule" | "seat" | "talk" | "undo";
-  move: Move | null;
-  back_to: number | null;
-}
-
 export interface Result {
   scores: number[];
   ranks: number[];
@@ -282,6 +203,40 @@ export interface Result {
 export interface Sight {
   event: number;
   view: View;
+}
+
+/** What everybody may know of a table. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  status: "finished" | "playing" | "waiting";
+  seats: SeatInfo[];
+  host: number;
+  clock: Clock | null;
+  language: Language;
+  created: number;
+  changed: number;
+  turn: number[];
+  winners: number[];
+  scores: number[];
+  edition: string;
+  next: string | null;
+  practice: boolean;
+  hints: boolean;
+  hinted: number[];
+}
+
+export interface Accepted {
+  type: "accepted";
+  id: number;
+}
+
+export interface Rejected {
+  type: "refused";
+  id: number | null;
+  code: string;
+  words: string;
+  rule: string;
 }
 
 /** Somebody would like to take back; the game waits for the answers. */
@@ -346,26 +301,6 @@ export interface Preview {
   view: View | null;
 }
 
-/** One move, as our strongest bots judge it from what the seat knows. */
-export interface Advised {
-  move: Move;
-  words: string;
-  win: number;
-  low: number;
-  high: number;
-  points: number;
-}
-
-/** The moves that look best, the best first: to whoever is to decide, or of a moment of a record. */
-export interface Advice {
-  type: "advice";
-  id: number;
-  seat: number;
-  best: Advised[];
-  chosen: Advised | null;
-  loss: number;
-}
-
 /** A snapshot (`Kernel.restore`) in which all that the seat cannot know is dealt anew. */
 export interface Redealt {
   type: "redealt";
@@ -374,60 +309,47 @@ export interface Redealt {
   snapshot: { [key: string]: unknown };
 }
 
-export interface RecordInfo {
-  id: string;
-  game: string;
-  edition: string;
-  players: number;
-  decisions: number;
-  seats: SeatInfo[];
-  result: { [key: string]: unknown } | null;
-  hints: number[];
-}
-
-/** A game after some of its decisions, through somebody's eyes. */
-export interface Moment {
-  number: number;
-  position: Position;
-  result: Result | null;
-}
-
-/** To win, for the seat that decides, judged from what it knew before its decision. */
-export interface Chance {
-  seat: number;
-  win: number;
-  low: number;
-  high: number;
-  loss: number;
-  forced: boolean;
-}
-
-/** A whole game. */
-export interface Analysed {
-  chances: Chance[];
-  accuracy: number[];
-  turning_points: number[];
-  iterations: number;
-}
-
-/** How far an analysis is. */
-export interface Progress {
-  done: number;
-  decisions: number;
-  analysis: Analysed | null;
-}
-
-/** Go on from a moment of a record, with bots at the other seats. */
-export interface PlayOnRequest {
-  number: number;
-  seat: number;
+export interface BotInfo {
   name: string;
-  bot?: string;
+  title: { [key: string]: string };
+  level: { [key: string]: string };
+  text: { [key: string]: string };
+}
+
+export interface GameInfo {
+  id: string;
+  title: { [key: string]: string };
+  designer: string;
+  publishers: string;
+  year: number;
+  players: number[];
+  hidden: boolean;
+  categories: { [key: string]: { [key: string]: string } };
+  hidden_points: string;
+  bots: BotInfo[];
+  stand_in: string;
 }
 
 export interface GameWords {
   rules: { [key: string]: string };
   texts: { [key: string]: unknown };
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  compiled: boolean;
+  share: string;
+}
+
+/** The database takes and gives; if not, the answer is a Problem. */
+export interface Ready {
+  status: "ready";
+}
+
+export interface LegalMove<M extends Move = Move> {
+  move: M;
+  words: string;
 }
 
 export interface PuzzleOfTheDay {
@@ -477,10 +399,88 @@ export interface PuzzleTable {
   name: string;
 }
 
-/** The body of every HTTP error. */
-export interface Problem {
-  code: string;
-  words: string;
+export interface SeatInfo {
+  kind: "bot" | "human" | "open";
+  name: string;
+  bot: string | null;
+  stands_in: boolean;
+  online: boolean;
+  brought: boolean;
+}
+
+export interface RecordInfo {
+  id: string;
+  game: string;
+  edition: string;
+  players: number;
+  decisions: number;
+  seats: SeatInfo[];
+  result: { [key: string]: unknown } | null;
+  hints: number[];
+}
+
+/** A game after some of its decisions, through somebody's eyes. */
+export interface Moment {
+  number: number;
+  position: Position;
+  result: Result | null;
+}
+
+/** Go on from a moment of a record, with bots at the other seats. */
+export interface PlayOnRequest {
+  number: number;
+  seat: number;
+  name: string;
+  bot?: string;
+}
+
+/** A bank of seconds for the whole game, and seconds added with every turn. */
+export interface Clock {
+  bank: number;
+  turn: number;
+}
+
+export interface SeatRequest {
+  kind: "bot" | "me" | "open";
+  bot?: string | null;
+}
+
+export interface NewTableRequest {
+  game: string;
+  name: string;
+  seats: SeatRequest[];
+  first?: number | null;
+  clock?: Clock | null;
+  language?: Language;
+  hints?: boolean;
+  listed?: boolean;
+}
+
+export interface JoinRequest {
+  name: string;
+  seat?: number | null;
+  bot?: boolean;
+}
+
+/** The host changes a seat at which nobody sits, or (the number after the last) adds one. */
+export interface ArrangeRequest {
+  seat: number;
+  to: "bot" | "none" | "open";
+  bot?: string | null;
+}
+
+/** The host asks a guest to leave; `block`: nobody from the same address may take a seat here again. */
+export interface RemoveRequest {
+  seat: number;
+  block?: boolean;
+}
+
+/** What a player needs to come back. The token is told once and never again. */
+export interface Place {
+  table: string;
+  seat: number;
+  token: string;
+  watch: string;
 }
 
 export type ClientMessage =
@@ -499,6 +499,7 @@ export type ClientMessage =
   | Ping;
 
 export type ServerMessage =
+  | Advice
   | Accepted
   | Rejected
   | Welcome
@@ -507,5 +508,4 @@ export type ServerMessage =
   | Pong
   | Lines
   | Preview
-  | Advice
   | Redealt;

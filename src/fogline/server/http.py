@@ -1,4 +1,4 @@
-"""HTTP: games, tables, texts, health. Records: `http_records`; puzzles: `http_puzzles`."""
+"""HTTP: games, tables, texts, health. Records, puzzles, lessons and analyses have modules of their own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from fogline.core import records
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
-from fogline.server import http_analyses, http_puzzles, http_records
+from fogline.lessons.lesson import packaged
+from fogline.server import http_analyses, http_lessons, http_puzzles, http_records
 from fogline.server.asking import (
     SECRET,
     Id,
@@ -91,6 +92,7 @@ def game_info(game: Game) -> GameInfo:
             for bot in bots_for(game)
         ],
         stand_in=stand_in_for(game),
+        lesson=lesson.minutes if (lesson := packaged(game.id)) else 0,
     )
 
 
@@ -230,6 +232,7 @@ ROUTES = [
     table_record,
     *http_records.ROUTES,
     *http_puzzles.ROUTES,
+    *http_lessons.ROUTES,
     *http_analyses.ROUTES,
     table_socket,
 ]

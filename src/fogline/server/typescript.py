@@ -194,7 +194,7 @@ def line(field: types.Field, names: Names, incoming: bool = False, in_file: bool
     written = typescript(field.type, names)
     if in_file:
         written = written.removesuffix(" | null")
-    if field.name == "move":
+    if field.name in ("move", "made"):
         written = written.replace("{ [key: string]: unknown }", "Move")
     if field.name == "language":
         written = "Language"

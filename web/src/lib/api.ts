@@ -1,10 +1,16 @@
 import type {
   Advice,
   ArrangeRequest,
+  ExerciseInfo,
+  ExerciseMoment,
+  ExerciseRequest,
   Health,
   GameInfo,
   JoinRequest,
   Language,
+  Learning,
+  LessonMoment,
+  LessonRequest,
   LogLine,
   Moment,
   NewTableRequest,
@@ -112,6 +118,23 @@ export const explainPuzzle = (game: string, id: string, tried: PuzzleTry): Promi
   call("POST", `${puzzle(game, id)}/explain${told()}`, tried);
 export const playOnPuzzle = (game: string, id: string, name: string): Promise<Place> =>
   call("POST", `${puzzle(game, id)}/tables`, { name });
+
+const lesson = (game: string): string => `/api/lessons/${encodeURIComponent(game)}`;
+const exercise = (game: string, id: string): string =>
+  `/api/exercises/${encodeURIComponent(game)}/${encodeURIComponent(id)}`;
+
+export const learning = (game: string): Promise<Learning> => call("GET", lesson(game) + told());
+export const lessonEdition = <T>(game: string): Promise<T> => call("GET", `${lesson(game)}/edition`);
+export const lessonMoment = (game: string, request: LessonRequest): Promise<LessonMoment> =>
+  call("POST", `${lesson(game)}/first-game${told()}`, request);
+export const explainInLesson = (game: string, request: LessonRequest): Promise<Preview | Rejected> =>
+  call("POST", `${lesson(game)}/first-game/explain${told()}`, request);
+export const exerciseInfo = (game: string, id: string): Promise<ExerciseInfo> =>
+  call("GET", exercise(game, id) + told());
+export const tryExercise = (game: string, id: string, request: ExerciseRequest): Promise<ExerciseMoment> =>
+  call("POST", exercise(game, id) + told(), request);
+export const explainInExercise = (game: string, id: string, request: ExerciseRequest): Promise<Preview | Rejected> =>
+  call("POST", `${exercise(game, id)}/explain${told()}`, request);
 
 export interface GameWords {
   rules: Record<string, string>;

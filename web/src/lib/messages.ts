@@ -328,6 +328,7 @@ export interface GameInfo {
   hidden_points: string;
   bots: BotInfo[];
   stand_in: string;
+  lesson: number;
 }
 
 export interface GameWords {
@@ -350,6 +351,100 @@ export interface Ready {
 export interface LegalMove<M extends Move = Move> {
   move: M;
   words: string;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "human" | "open";
+  name: string;
+  bot: string | null;
+  stands_in: boolean;
+  online: boolean;
+  brought: boolean;
+}
+
+export interface ExerciseTitle {
+  id: string;
+  title: string;
+}
+
+export interface ChapterInfo {
+  title: string;
+  at: number;
+}
+
+/** The guided first game. */
+export interface LessonInfo {
+  title: string;
+  minutes: number;
+  count: number;
+  chapters: ChapterInfo[];
+}
+
+/** What can be learned of a game. */
+export interface Learning {
+  game: string;
+  lesson: LessonInfo | null;
+  exercises: ExerciseTitle[];
+}
+
+/** Where a learner is: at a moment, after moves of their own. Where these are too few, the lesson makes */
+export interface LessonRequest {
+  at: number;
+  made?: Move[];
+  move?: Move | null;
+}
+
+/** A position on the way, and what had just happened. */
+export interface Frame {
+  position: Position;
+  words: string[];
+}
+
+export interface LessonMoment {
+  at: number;
+  chapter: number;
+  step: number;
+  made: Move[];
+  say: string;
+  asks: boolean;
+  wrong: string;
+  point: string[];
+  seat: number;
+  seats: SeatInfo[];
+  position: Position;
+  frames: Frame[];
+  later: boolean;
+}
+
+/** The learner's moves; `move`: what it would do after them is asked. `reveal`: tell the solution. */
+export interface ExerciseRequest {
+  made?: Move[];
+  move?: Move | null;
+  reveal?: boolean;
+}
+
+export interface ExerciseInfo {
+  game: string;
+  id: string;
+  number: number;
+  count: number;
+  next: string;
+  title: string;
+  task: string;
+  hint: string;
+  point: string[];
+  seat: number;
+}
+
+export interface ExerciseMoment {
+  made: Move[];
+  seats: SeatInfo[];
+  position: Position;
+  frames: Frame[];
+  reached: boolean;
+  over: boolean;
+  why: string;
+  solution: LegalMove[];
 }
 
 export interface PuzzleOfTheDay {
@@ -397,15 +492,6 @@ export interface PuzzleAnswer {
 /** Go on from a puzzle, with bots at the other seats. */
 export interface PuzzleTable {
   name: string;
-}
-
-export interface SeatInfo {
-  kind: "bot" | "human" | "open";
-  name: string;
-  bot: string | null;
-  stands_in: boolean;
-  online: boolean;
-  brought: boolean;
 }
 
 export interface RecordInfo {

@@ -26,6 +26,7 @@ class GameInfo(Struct, frozen=True):
     hidden_points: str  # the category in which players hold secrets, or ""
     bots: list[BotInfo]  # levels from gentle to strong, then others
     stand_in: str  # the bot that plays where nobody has chosen one
+    lesson: int  # minutes that the guided first game takes; 0: there is none
 
 
 class GameWords(Struct, frozen=True):

@@ -33,6 +33,8 @@ const en = {
     title: "Three games of San Francisco, one table",
     lead: "Play within a minute: against bots, or with friends by a link. No account, nothing to install.",
     games: "The games",
+    learn: (minutes: number) => `Learn in ${minutes} minutes`,
+    toLearn: "Learn",
     play: "New table",
     soon: "Not at the table yet",
     players: (few: number, many: number) => (few === many ? `${few} players` : `${few}–${many} players`),

@@ -33,6 +33,8 @@ const es: Words = {
     title: "Tres juegos de San Francisco en una mesa",
     lead: "A jugar en un minuto: contra bots o con amigos mediante un enlace. Sin cuenta y sin instalar nada.",
     games: "Los juegos",
+    learn: (minutes: number) => `Aprende en ${minutes} minutos`,
+    toLearn: "Aprender",
     play: "Mesa nueva",
     soon: "Aún no está en la mesa",
     players: (few, many) => (few === many ? `${few} jugadores` : `${few}–${many} jugadores`),

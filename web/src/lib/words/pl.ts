@@ -33,6 +33,8 @@ const pl: Words = {
     title: "Trzy gry o San Francisco przy jednym stole",
     lead: "Zagraj w minutę: z botami albo ze znajomymi przez link. Bez konta i bez instalacji.",
     games: "Gry",
+    learn: (minutes: number) => `Naucz się w ${minutes} minut`,
+    toLearn: "Nauka",
     play: "Nowy stół",
     soon: "Jeszcze nie przy stole",
     players: (few, many) => (few === many ? plural(few, "osoba", "osoby", "osób") : `${few}–${many} osoby`),

@@ -1,0 +1,68 @@
+"""Somebody who learns a game: reads what is said, and clicks what is pointed at."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+USABLE = "button:not(:disabled):not([aria-disabled=true]):visible"
+
+
+def coach(page: Page) -> Locator:
+    return page.locator(".coach")
+
+
+def moment(page: Page) -> int:
+    """Which one is shown; others' moves are not waited for."""
+    skip = coach(page).get_by_role("button").filter(has=page.locator("svg path[d^='M4 5l8 7']"))
+    here = page.locator(".coach[data-at]")
+    expect(here.or_(skip).first).to_be_visible()
+    while skip.is_visible():
+        skip.click()
+        expect(here).to_be_visible()
+    expect(page.locator(".bar[aria-busy=false]")).to_be_visible()
+    return int(here.get_attribute("data-at") or -1)
+
+
+def go_on(page: Page, before: int) -> int:
+    """Do what is asked, or read on."""
+    button = coach(page).locator(".button.primary")
+    if button.is_visible():
+        button.click()
+    else:
+        click_what_is_pointed_at(page, before)
+    expect(page.locator(f".coach[data-at='{before}']")).to_have_count(0)
+    return moment(page)
+
+
+def click_what_is_pointed_at(page: Page, at: int) -> None:
+    """One piece after the other, until the lesson goes on: a card first, and then where it goes."""
+    for name in (coach(page).get_attribute("data-point") or "").split():
+        piece = page.locator(f"[data-piece~='{name}']").first
+        target = piece if piece.evaluate(f"piece => piece.matches('{USABLE[:-8]}')") else piece.locator(USABLE)
+        if target.count() == 0:
+            continue
+        target.first.click()
+        expect(page.locator(".bar[aria-busy=false]").or_(page.locator(".coach:not([data-at])")).first).to_be_visible()
+        if page.locator(f".coach[data-at='{at}']").count() == 0:
+            return
+    raise AssertionError(f"moment {at}: what is pointed at does not lead on")
+
+
+def in_view(page: Page) -> list[str]:
+    """What is wrong with where the coach is: every piece is seen, and the text lies over none of them."""
+    return page.evaluate(
+        """() => {
+            const coach = document.querySelector('.coach'), text = coach.getBoundingClientRect(), wrong = [];
+            if (text.left < 0 || text.top < 0 || text.right > innerWidth + 0.5 || text.bottom > innerHeight + 0.5)
+                wrong.push('the text is not in the window');
+            for (const name of coach.dataset.point.split(' ').filter(Boolean)) {
+                const piece = document.querySelector(`[data-piece~="${name}"]`);
+                if (!piece) { wrong.push(`there is no piece ${name}`); continue; }
+                const box = piece.getBoundingClientRect();
+                if (box.width === 0) wrong.push(`${name} cannot be seen`);
+                if (box.left < text.right - 1 && text.left < box.right - 1
+                    && box.top < text.bottom - 1 && text.top < box.bottom - 1) wrong.push(`the text lies over ${name}`);
+            }
+            return wrong;
+        }"""
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-USABLE = "button:not(:disabled):not([aria-disabled=true]):visible"
+USABLE = ":is(button, [role=button]):not(:disabled):not([aria-disabled=true])"
 
 
 def coach(page: Page) -> Locator:
@@ -38,11 +38,13 @@ def click_what_is_pointed_at(page: Page, at: int) -> None:
     """One piece after the other, until the lesson goes on: a card first, and then where it goes."""
     for name in (coach(page).get_attribute("data-point") or "").split():
         piece = page.locator(f"[data-piece~='{name}']").first
-        target = piece if piece.evaluate(f"piece => piece.matches('{USABLE[:-8]}')") else piece.locator(USABLE)
+        target = piece if piece.evaluate(f"piece => piece.matches('{USABLE}')") else piece.locator(USABLE)
         if target.count() == 0:
             continue
         target.first.click()
-        expect(page.locator(".bar[aria-busy=false]").or_(page.locator(".coach:not([data-at])")).first).to_be_visible()
+        expect(
+            page.locator(".bar[aria-busy=false]").or_(page.locator(".coach:not([data-at])")).first
+        ).to_be_visible()
         if page.locator(f".coach[data-at='{at}']").count() == 0:
             return
     raise AssertionError(f"moment {at}: what is pointed at does not lead on")
@@ -53,15 +55,16 @@ def in_view(page: Page) -> list[str]:
     return page.evaluate(
         """() => {
             const coach = document.querySelector('.coach'), text = coach.getBoundingClientRect(), wrong = [];
-            if (text.left < 0 || text.top < 0 || text.right > innerWidth + 0.5 || text.bottom > innerHeight + 0.5)
+            if (text.left < 0 || text.top < 0 || text.right > innerWidth + 1 || text.bottom > innerHeight + 1)
                 wrong.push('the text is not in the window');
             for (const name of coach.dataset.point.split(' ').filter(Boolean)) {
                 const piece = document.querySelector(`[data-piece~="${name}"]`);
                 if (!piece) { wrong.push(`there is no piece ${name}`); continue; }
                 const box = piece.getBoundingClientRect();
                 if (box.width === 0) wrong.push(`${name} cannot be seen`);
-                if (box.left < text.right - 1 && text.left < box.right - 1
-                    && box.top < text.bottom - 1 && text.top < box.bottom - 1) wrong.push(`the text lies over ${name}`);
+                const beside = box.left > text.right - 1 || text.left > box.right - 1;
+                if (!beside && box.top < text.bottom - 1 && text.top < box.bottom - 1)
+                    wrong.push(`the text lies over ${name}`);
             }
             return wrong;
         }"""

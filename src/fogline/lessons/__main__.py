@@ -1,5 +1,5 @@
-"""`python -m fogline.lessons GAME [FILE …]`: what is wrong with the lesson and the exercises of a game, or with
-files that are not in its folder yet."""
+"""`python -m fogline.lessons GAME [FILE …]`: what is wrong with the lesson and the exercises of a game, or
+with files that are not in its folder yet."""
 
 from __future__ import annotations
 

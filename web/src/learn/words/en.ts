@@ -1,7 +1,6 @@
 /** Lessons and exercises in English. */
 export default {
   title: (game: string) => `Learn ${game}`,
-  lesson: "The first game",
   lessonText: (minutes: number) =>
     `About ${minutes} minutes at a real table: you make the moves, and each rule comes when it matters.`,
   start: "Start",
@@ -12,8 +11,6 @@ export default {
   exercisesText: "Small positions with a goal. Any way that reaches it counts.",
   solved: "solved",
   noLesson: "There is no lesson for this game yet.",
-  rules: "The rules",
-  book: "All rules are in the book.",
   coach: "Lesson",
   progress: (step: number, of: number) => `${step} of ${of}`,
   chapters: "Chapters",
@@ -25,11 +22,9 @@ export default {
   read: "Read on: press Next.",
   later: "A few turns later",
   skip: "Skip",
-  happens: "This happens:",
   playNow: "Now play a whole game against an easy opponent",
   toExercises: "Try the exercises",
   overview: "Back to the overview",
-  opponent: "easy opponent",
   exercise: (n: number, of: number) => `Exercise ${n} of ${of}`,
   goal: "Goal",
   hint: "Hint",

@@ -4,7 +4,6 @@ import type { Words } from "./index.svelte";
 /** Lecciones y ejercicios en español. */
 const es: Some<Words> = {
   title: (game: string) => `Aprender ${game}`,
-  lesson: "La primera partida",
   lessonText: (minutes: number) =>
     `Unos ${minutes} minutos en una mesa de verdad: juegas tú, y cada regla llega cuando hace falta.`,
   start: "Empezar",
@@ -15,8 +14,6 @@ const es: Some<Words> = {
   exercisesText: "Posiciones pequeñas con un objetivo. Vale cualquier camino que llegue a él.",
   solved: "resuelto",
   noLesson: "Todavía no hay lección de este juego.",
-  rules: "Las reglas",
-  book: "Todas las reglas están en el libro.",
   coach: "Lección",
   progress: (step: number, of: number) => `${step} de ${of}`,
   chapters: "Capítulos",
@@ -28,11 +25,9 @@ const es: Some<Words> = {
   read: "Lee y pulsa «Siguiente».",
   later: "Unos turnos después",
   skip: "Saltar",
-  happens: "Sucede esto:",
   playNow: "Ahora juega una partida entera contra un rival fácil",
   toExercises: "Probar los ejercicios",
   overview: "Volver al índice",
-  opponent: "rival fácil",
   exercise: (n: number, of: number) => `Ejercicio ${n} de ${of}`,
   goal: "Objetivo",
   hint: "Pista",

@@ -4,7 +4,6 @@ import type { Words } from "./index.svelte";
 /** Lekcje i ćwiczenia po polsku. */
 const pl: Some<Words> = {
   title: (game: string) => `Nauka gry: ${game}`,
-  lesson: "Pierwsza partia",
   lessonText: (minutes: number) =>
     `Około ${minutes} minut przy prawdziwym stole: grasz samodzielnie, a każda zasada pojawia się wtedy, gdy jest potrzebna.`,
   start: "Zacznij",
@@ -15,8 +14,6 @@ const pl: Some<Words> = {
   exercisesText: "Małe sytuacje z celem. Liczy się każda droga, która do niego prowadzi.",
   solved: "rozwiązane",
   noLesson: "Tej gry nie można się tu jeszcze nauczyć.",
-  rules: "Zasady",
-  book: "Wszystkie zasady są w księdze.",
   coach: "Lekcja",
   progress: (step: number, of: number) => `${step} z ${of}`,
   chapters: "Rozdziały",
@@ -28,11 +25,9 @@ const pl: Some<Words> = {
   read: "Czytaj i naciśnij „Dalej”.",
   later: "Kilka tur później",
   skip: "Pomiń",
-  happens: "Dzieje się:",
   playNow: "Teraz zagraj całą partię z łatwym przeciwnikiem",
   toExercises: "Spróbuj ćwiczeń",
   overview: "Wróć do spisu",
-  opponent: "łatwy przeciwnik",
   exercise: (n: number, of: number) => `Ćwiczenie ${n} z ${of}`,
   goal: "Cel",
   hint: "Wskazówka",

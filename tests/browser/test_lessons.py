@@ -1,0 +1,121 @@
+"""Somebody learns a game: every lesson is played to its end by clicking what it points at."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import QUIET, NewPage
+from browser.hands import fits
+from browser.learner import coach, go_on, in_view, moment
+from browser.test_accessibility import no_violations
+from browser.test_phone import PHONE
+from fogline.lessons import lesson
+from lessons.test_lessons_lead_to_their_end import TAUGHT
+
+
+def last(game: str) -> int:
+    one = lesson.packaged(game)
+    assert one is not None
+    return len(one.moments) - 1
+
+
+def learn(page: Page, game: str) -> None:
+    """To the end, and the text lies beside what it speaks of all the way."""
+    page.goto(f"/learn/{game}/first-game")
+    at = moment(page)
+    while True:
+        page.wait_for_function("() => document.querySelector('.coach.placed')")
+        expect_beside(page, at)
+        if at in (0, 9):
+            no_violations(page)
+        if at == last(game):
+            return
+        before, at = at, go_on(page, at)
+        assert at == before + 1
+
+
+def expect_beside(page: Page, at: int) -> None:
+    """Pieces may still be moving or the page scrolling: it is looked at until it is right."""
+    for _ in range(40):
+        wrong = in_view(page)
+        if not wrong:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"moment {at}: {wrong}")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_played_to_its_end(new_page: NewPage, game: str) -> None:
+    page = new_page()
+    learn(page, game)
+    no_violations(page)
+    page.get_by_role("button", name="Now play a whole game").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.locator(".player-list")).to_contain_text("novice")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_on_a_phone_in_another_language(new_page: NewPage, game: str) -> None:
+    page = new_page(settings={**QUIET, "language": "pl", "theme": "dark"}, **PHONE)
+    learn(page, game)
+    fits(page)
+    expect(page.get_by_role("button", name="Teraz zagraj całą partię")).to_be_in_viewport()
+
+
+def test_one_can_leave_come_back_go_back_and_be_wrong(new_page: NewPage) -> None:
+    page = new_page(refused=409)
+    page.goto("/")
+    page.get_by_role("link", name="Learn in 6 minutes: San Francisco").click()
+    at = moment(page)
+    while at < 4:
+        at = go_on(page, at)
+    page.locator(".column").nth(2).click()
+    expect(coach(page).get_by_role("alert")).to_contain_text("goes to column 1")
+    page.reload()
+    assert moment(page) == 4
+    page.get_by_role("link", name="Leave the lesson").click()
+    page.get_by_role("link", name=re.compile("^Go on")).click()
+    assert moment(page) == 4
+    page.keyboard.press("Enter")  # the keyboard is at the piece that is pointed at
+    assert moment(page) == 5
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".coach[data-at='4']")).to_be_visible()
+    page.get_by_role("button", name="Do it for me").click()
+    assert moment(page) == 5
+    page.get_by_role("button", name="Cable cars").click()
+    expect(coach(page)).to_contain_text("A few turns later")
+
+
+def test_an_exercise_is_missed_hinted_at_and_solved(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/learn/san-francisco")
+    page.get_by_role("link", name="Downtown is yours").click()
+    expect(page.locator(".bar .prompt")).to_be_visible()
+    page.locator(".column").nth(1).click()
+    page.locator(".target.legal").last.click()
+    expect(page.locator(".verdict")).to_contain_text("not reached")
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Hint").click()
+    expect(coach(page)).to_contain_text("city square is worth nothing yet")
+    no_violations(page)
+    page.get_by_role("button", name="Close").click()
+    page.locator(".column").nth(0).click()
+    page.locator("[data-piece='card-blue-15'] button").click()
+    page.locator("[data-piece~='next-0'] button").click()
+    page.locator("[data-piece~='next-1'] button").click()
+    expect(page.locator(".verdict")).to_have_text("Solved!")
+    expect(page.get_by_text("7 against 6")).to_be_visible()
+    page.get_by_role("link", name="Back to the overview").click()
+    expect(page.get_by_role("link", name=re.compile("Downtown is yours.*solved"))).to_be_visible()
+
+
+def test_the_solution_of_an_exercise_is_shown_at_the_table(new_page: NewPage) -> None:
+    page = new_page(settings={**QUIET, "language": "es"}, **PHONE)
+    page.goto("/exercises/san-francisco/02-plus-two")
+    page.get_by_role("button", name="Ver la solución").click()
+    expect(page.locator(".verdict")).to_contain_text("Solución")
+    expect(page.get_by_text("sube la suma de 5 a 7")).to_be_visible()
+    fits(page)

@@ -1,0 +1,149 @@
+"""Every lesson and exercise of the package: its form, its texts, and the whole way through in each language."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fogline.core.errors import Refused
+from fogline.core.words import LANGUAGES
+from fogline.games import GAMES
+from fogline.lessons import exercise, lesson
+from fogline.lessons.checks import check_exercise, check_lesson, words_in
+from fogline.lessons.lesson import Lesson, walk
+from fogline.server import lessons
+
+TAUGHT = [game for game in GAMES if lesson.packaged(game)]
+EXERCISES = [(game, id) for game in GAMES for id in exercise.packaged(game)]
+
+
+def of(game: str) -> Lesson:
+    found = lesson.packaged(game)
+    assert found is not None
+    return found
+
+
+def test_there_are_some() -> None:
+    assert "san-francisco" in TAUGHT
+    assert EXERCISES
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_has_nothing_wrong_with_it(game: str) -> None:
+    assert check_lesson(GAMES[game], of(game)) == []
+    assert 5 <= of(game).minutes <= 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_told_to_its_end(game: str, language: str) -> None:
+    one = of(game)
+    for at, moment in enumerate(one.moments):
+        told = lessons.lesson_moment(one, at, lessons.reach(game, one, at, [], language), language)
+        assert told.say == moment.step.say[language]
+        assert told.asks == bool(moment.want) == bool(told.position.legal)
+        assert told.position.view.seat == one.seat
+        assert [*told.position.prompt]
+        if at:
+            assert len(told.frames) <= 25
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_wrong_move_is_answered_by_what_to_do(game: str) -> None:
+    one, rules = of(game), GAMES[game]
+    found = 0
+    for at, moment in enumerate(one.moments):
+        if not moment.want:
+            continue
+        here = walk(rules, one, at)
+        counting = here.course.legal(moment.want)
+        for wrong in [move for move in rules.moves(here.course.state) if move not in counting][:3]:
+            found += 1
+            for language in LANGUAGES:
+                with pytest.raises(Refused) as refused:
+                    lessons.reach(game, one, at + 1, [*here.made, wrong], language)
+                assert refused.value.refusal.code == "wrong_move"
+                assert refused.value.refusal.detail == moment.step.wrong[language]
+    assert found > 0
+
+
+@pytest.mark.parametrize(("game", "id"), EXERCISES)
+def test_the_solution_of_an_exercise_reaches_its_goal(game: str, id: str) -> None:
+    one = exercise.packaged(game)[id]
+    assert check_exercise(GAMES[game], one) == []
+    for language in LANGUAGES:
+        assert lessons.exercise_info(game, id, language).task == one.task[language]
+        before = lessons.exercise_moment(one, [], lessons.attempt(game, one, []), False, language)
+        assert (before.reached, before.over, before.why, before.solution) == (False, False, "", [])
+        solved = lessons.attempt(game, one, one.solution)
+        after = lessons.exercise_moment(one, one.solution, solved, True, language)
+        assert (after.reached, after.why) == (True, one.why[language])
+        assert [said.move for said in after.solution] == one.solution
+
+
+# ---- what is wrong is found ------------------------------------------------------------------------
+
+
+def changed(step: int, **parts: object) -> list[str]:
+    """The problems of San Francisco's lesson with another step in its second chapter."""
+    one = of("san-francisco")
+    chapter = one.chapters[1]
+    steps = [*chapter.steps]
+    steps[step] = msgspec.structs.replace(steps[step], **parts)
+    chapters = [*one.chapters]
+    chapters[1] = msgspec.structs.replace(chapter, steps=steps)
+    return check_lesson(GAMES["san-francisco"], msgspec.structs.replace(one, chapters=chapters))
+
+
+def test_checks_find_what_is_wrong_with_a_lesson() -> None:
+    long = {"en": "word " * 31, "pl": "słowo", "es": "palabra"}
+    assert any("31 words in 'en'" in problem for problem in changed(0, say=long))
+    assert any("no text in 'es'" in problem for problem in changed(0, say={"en": "a", "pl": "b"}))
+    assert any("wrong: there is no text" in problem for problem in changed(0, wrong={}))
+    assert any("there is no piece 'moon'" in problem for problem in changed(0, point=["moon"]))
+    assert any("nothing is pointed at" in problem for problem in changed(0, point=[]))
+    assert any("none of the moves" in problem for problem in changed(0, want=[{"do": "stop"}]))
+    (problem,) = changed(1, then=[{"do": "draw"}, {"do": "place", "column": 7}])
+    assert problem.startswith("before step 5: move 2 of 2")
+    # Any column counts, but the lesson goes on only from one of them.
+    assert any("cannot go on after it" in problem for problem in changed(1, want=[{"do": "place"}]))
+
+
+def test_checks_find_what_is_wrong_with_an_exercise() -> None:
+    rules, one = GAMES["san-francisco"], exercise.packaged("san-francisco")["01-downtown"]
+    assert check_exercise(rules, msgspec.structs.replace(one, solution=one.solution[:-1])) == [
+        "the solution does not reach the goal"
+    ]
+    (problem,) = check_exercise(rules, msgspec.structs.replace(one, solution=[{"do": "stop"}]))
+    assert problem.startswith("solution: move 1 of 1")
+    reached = exercise.Goal(of="view.cities.me.contracts", at_least=0)
+    (problem,) = check_exercise(rules, msgspec.structs.replace(one, goal=[reached]))
+    assert "after 0 moves" in problem
+    nowhere = exercise.Goal(of="view.moon", at_least=0)
+    assert check_exercise(rules, msgspec.structs.replace(one, goal=[nowhere])) == [
+        "the goal 'view.moon': there is no 'moon'"
+    ]
+
+
+def test_every_comparison_of_a_goal() -> None:
+    start, now = {"view": {"n": 1}}, {"view": {"n": 3, "held": ["a"], "lead": [1, 0]}}
+
+    def holds(**goal: object) -> bool:
+        return exercise.holds(msgspec.convert(goal, exercise.Goal), 1, start, now)
+
+    assert holds(of="view.n", at_least=3)
+    assert not holds(of="view.n", at_least=4)
+    assert holds(of="view.n", at_most=3)
+    assert not holds(of="view.n", at_most=2)
+    assert holds(of="view.n", gains=2)
+    assert not holds(of="view.n", gains=3)
+    assert holds(of="view.held", has="a")
+    assert not holds(of="view.held", has="b")
+    assert holds(of="view.lead.0", **{"is": "me"})
+    assert not holds(of="view.lead.1", **{"is": "me"})
+    assert holds(of="view.n", more_than="view.lead.0")
+    assert not holds(of="view.lead.me", more_than="view.n")
+
+
+def test_signs_are_no_words() -> None:
+    assert words_in("Now 6 – of 7 – is enough.") == 6

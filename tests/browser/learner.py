@@ -52,7 +52,7 @@ def click_what_is_pointed_at(page: Page, at: int) -> None:
 
 def in_view(page: Page) -> list[str]:
     """What is wrong with where the coach is: every piece is seen, and the text lies over none of them."""
-    return page.evaluate(
+    wrong: list[str] = page.evaluate(
         """() => {
             const coach = document.querySelector('.coach'), text = coach.getBoundingClientRect(), wrong = [];
             if (text.left < 0 || text.top < 0 || text.right > innerWidth + 1 || text.bottom > innerHeight + 1)
@@ -69,3 +69,4 @@ def in_view(page: Page) -> list[str]:
             return wrong;
         }"""
     )
+    return wrong

@@ -1,4 +1,4 @@
-"""Every lesson and exercise of the package: its form, its texts, and the whole way through in each language."""
+"""Every lesson and exercise of the package: its form, its texts, the whole way through in each language."""
 
 from __future__ import annotations
 
@@ -42,10 +42,8 @@ def test_a_lesson_is_told_to_its_end(game: str, language: str) -> None:
         told = lessons.lesson_moment(one, at, lessons.reach(game, one, at, [], language), language)
         assert told.say == moment.step.say[language]
         assert told.asks == bool(moment.want) == bool(told.position.legal)
-        assert told.position.view.seat == one.seat
-        assert [*told.position.prompt]
-        if at:
-            assert len(told.frames) <= 25
+        assert told.position.prompt
+        assert len(told.frames) <= 12  # more is not watched
 
 
 @pytest.mark.parametrize("game", TAUGHT)

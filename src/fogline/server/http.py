@@ -1,4 +1,4 @@
-"""HTTP: games, tables, texts, health. Records: `http_records`; puzzles: `http_puzzles`."""
+"""HTTP: games, tables, texts, health. Records: `http_records`; puzzles: `http_puzzles`; rulebooks: `http_books`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fogline.core import records
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
-from fogline.server import http_analyses, http_puzzles, http_records
+from fogline.server import http_analyses, http_books, http_puzzles, http_records
 from fogline.server.asking import (
     SECRET,
     Id,
@@ -91,6 +91,7 @@ def game_info(game: Game) -> GameInfo:
             for bot in bots_for(game)
         ],
         stand_in=stand_in_for(game),
+        cites=dict(game.cites),
     )
 
 
@@ -230,6 +231,7 @@ ROUTES = [
     table_record,
     *http_records.ROUTES,
     *http_puzzles.ROUTES,
+    *http_books.ROUTES,
     *http_analyses.ROUTES,
     table_socket,
 ]

@@ -26,6 +26,7 @@ class GameInfo(Struct, frozen=True):
     hidden_points: str  # the category in which players hold secrets, or ""
     bots: list[BotInfo]  # levels from gentle to strong, then others
     stand_in: str  # the bot that plays where nobody has chosen one
+    cites: dict[str, str]  # the rule behind each kind of move; "legal": behind the choice among several kinds
 
 
 class GameWords(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The rulebook of a game: its structure stands once (`book/book.toml`), its texts in each language beside it.
 
-A book is chapters of parts. Every part names the rules it is about; its text stands in `book/<language>.toml` under
-the chapter and its own id. An example is a small game: an arranged start, and moves that lead from moment to moment.
+A book is chapters of parts. Every part names the rules it is about; its text stands in `book/<language>.toml`
+under the chapter and its own id. An example is a small game: an arranged start, and moves from moment to moment.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ class Example(Struct, frozen=True, forbid_unknown_fields=True):
     players: int = 2
     first: int = 0
     seed: int = 0
-    top: dict[str, list[Any]] = {}  # by lists of the set-up in a record: what lies on top; the rest as the seed has it
+    top: dict[
+        str, list[Any]
+    ] = {}  # by lists of the set-up in a record: what lies on top; the rest as the seed has it
     before: str = ""  # the moves that lead to the first moment
 
 
@@ -130,7 +132,10 @@ def typed(moves: str) -> Iterator[Move]:
     for line in moves.replace("\n", ";").split(";"):
         do, *fields = line.split() or [""]
         if do:
-            yield {"do": do, **{key: _value(value) for key, _, value in (one.partition("=") for one in fields)}}
+            yield {
+                "do": do,
+                **{key: _value(value) for key, _, value in (one.partition("=") for one in fields)},
+            }
 
 
 def _value(written: str) -> Any:

@@ -1,4 +1,4 @@
-"""HTTP: games, tables, texts, health. Records: `http_records`; puzzles: `http_puzzles`; rulebooks: `http_books`."""
+"""HTTP: games, tables, texts, health. Other routes are in `http_records`, `http_puzzles`, `http_books` …"""
 
 from __future__ import annotations
 

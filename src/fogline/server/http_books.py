@@ -1,4 +1,4 @@
-"""HTTP: rulebooks, and what their pictures are drawn from. All of it is made once and the same for everybody."""
+"""HTTP: rulebooks, and what their pictures are drawn from. It is made once, and the same for everybody."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ def book_example(game: FromPath[str], example: ExampleId) -> list[BookScene]:
 
 @get("/api/books/{game:str}/in/{language:str}", sync_to_thread=False, responses=problems(404))
 def get_book(game: FromPath[str], language: FromPath[str]) -> Book:
-    """The rulebook of a game in a language; English if we do not speak it. Its last chapter, the numbered rules,
-    comes with the words of the game."""
+    """The rulebook of a game in a language; English if we do not speak it.
+
+    Its last chapter, the numbered rules, comes with the words of the game.
+    """
     return books.told(books.find(game), spoken(language))
 
 

@@ -1,7 +1,7 @@
 """The rulebook of a game: its structure stands once (`book/book.toml`), its texts in each language beside it.
 
 A book is chapters of parts. Every part names the rules it is about; its text stands in `book/<language>.toml`
-under the chapter and its own id. An example is a small game: an arranged start, and moves from moment to moment.
+under the chapter and its own id. An example is a small game: an arranged start, and moves to each moment.
 """
 
 from __future__ import annotations

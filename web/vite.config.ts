@@ -9,5 +9,8 @@ export default defineConfig({
   // Nothing is inlined into the page: the Content-Security-Policy allows files only.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    testTimeout: 60_000, // a busy machine is slow, and that is no failure
+  },
 });

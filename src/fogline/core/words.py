@@ -35,15 +35,15 @@ def catalogue(package: str, language: str) -> dict[str, Any]:
 
 @cache
 def _catalogue(package: str, language: str) -> dict[str, Any]:
-    return _over(own(package, ENGLISH), own(package, language))
+    return over(own(package, ENGLISH), own(package, language))
 
 
-def _over(english: dict[str, Any], texts: dict[str, Any]) -> dict[str, Any]:
+def over(english: dict[str, Any], texts: dict[str, Any]) -> dict[str, Any]:
     result = english | texts
     for key, table in texts.items():
         below = english.get(key)
         if isinstance(table, dict) and isinstance(below, dict) and not is_plural(table):
-            result[key] = _over(below, table)
+            result[key] = over(below, table)
     return result
 
 

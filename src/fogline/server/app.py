@@ -45,6 +45,7 @@ STATUS = {
     "no_such_moment": 404,
     "no_such_puzzle": 404,
     "no_such_lesson": 404,
+    "no_such_example": 404,
     "not_found": 404,
     "too_large": 413,
     "bad_record": 422,

@@ -1,4 +1,4 @@
-"""HTTP: games, tables, texts, health. Records, puzzles, lessons and analyses have modules of their own."""
+"""HTTP: games, tables, texts, health. Records, puzzles, lessons … have modules of their own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
 from fogline.lessons.lesson import packaged
-from fogline.server import http_analyses, http_lessons, http_puzzles, http_records
+from fogline.server import http_analyses, http_books, http_lessons, http_puzzles, http_records
 from fogline.server.asking import (
     SECRET,
     Id,
@@ -93,6 +93,7 @@ def game_info(game: Game) -> GameInfo:
         ],
         stand_in=stand_in_for(game),
         lesson=lesson.minutes if (lesson := packaged(game.id)) else 0,
+        cites=dict(game.cites),
     )
 
 
@@ -233,6 +234,7 @@ ROUTES = [
     *http_records.ROUTES,
     *http_puzzles.ROUTES,
     *http_lessons.ROUTES,
+    *http_books.ROUTES,
     *http_analyses.ROUTES,
     table_socket,
 ]

@@ -34,6 +34,7 @@ OWN: dict[str, tuple[str, dict[str, str]]] = {  # what the messages leave to the
     ),
     "Sight": ("", {"view": "View"}),
     "Preview": ("", {"view": "View | null"}),
+    "BookScene": ("", {"view": "View"}),
 }
 # Of a game's catalogue: the names that its pages use, too.
 WORDS: dict[str, tuple[str, ...]] = {

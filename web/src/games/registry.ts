@@ -50,6 +50,23 @@ export interface GameClient<V extends View = View, M extends Move = Move, E = un
   costs: (move: M, table: BoardProps<V, M, E>) => string; // what a move would throw away: asked before; mostly empty
 }
 
+/** A piece as a picture: a component of the game, and what it is given. */
+export interface Drawn {
+  component: Component<Record<string, unknown>>;
+  props: Record<string, unknown>;
+}
+export const draw = <P extends Record<string, unknown>>(component: Component<P>, props: P): Drawn => ({
+  component: component as unknown as Drawn["component"],
+  props,
+});
+
+/** What a game shows of itself away from the table: in its rulebook, in help, wherever pieces are explained. */
+export interface GamePictures<V extends View = View, M extends Move = Move, E = unknown> {
+  pieces: Record<string, (edition: E, of: string) => Drawn>; // by name; `of` says which: "card green-12"
+  scenes: Record<string, Component<BoardProps<V, M, E>>>; // parts of a board, drawn from a position
+  Legend: Component<{ edition: E; open?: boolean }>;
+}
+
 export const covers: Record<string, Component> = {
   "san-francisco": SanFranciscoCover,
   "ticket-to-ride-sf": TicketToRideCover,
@@ -61,4 +78,11 @@ export const boards: Record<string, () => Promise<GameClient>> = {
   "san-francisco": async () => (await import("./san_francisco")).default as GameClient,
   "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf")).default as GameClient,
   "1906-san-francisco": async () => (await import("./san_francisco_1906")).default as GameClient,
+};
+
+/** The pictures of each game by name; loaded when a book needs them. */
+export const pictures: Record<string, () => Promise<GamePictures>> = {
+  "san-francisco": async () => (await import("./san_francisco/pictures")).default as GamePictures,
+  "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf/pictures")).default as GamePictures,
+  "1906-san-francisco": async () => (await import("./san_francisco_1906/pictures")).default as GamePictures,
 };

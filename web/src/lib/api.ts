@@ -4,6 +4,8 @@ import type {
   ExerciseInfo,
   ExerciseMoment,
   ExerciseRequest,
+  Book,
+  BookScene,
   Health,
   GameInfo,
   JoinRequest,
@@ -141,3 +143,11 @@ export interface GameWords {
 }
 export const gameWords = (game: string, language: Language): Promise<GameWords> =>
   call("GET", `/api/words/${encodeURIComponent(game)}/${language}`);
+
+const book = (game: string): string => `/api/books/${encodeURIComponent(game)}`;
+
+export const rulebook = (game: string, language: Language): Promise<Book> =>
+  call("GET", `${book(game)}/in/${language}`);
+export const bookEdition = (game: string): Promise<unknown> => call("GET", `${book(game)}/edition`);
+export const bookExample = (game: string, example: string): Promise<BookScene[]> =>
+  call("GET", `${book(game)}/examples/${encodeURIComponent(example)}`);

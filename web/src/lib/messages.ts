@@ -68,6 +68,39 @@ export interface Progress {
   analysis: Analysed | null;
 }
 
+/** A paragraph, a piece, a question …: what it says, and the rules behind it. */
+export interface BookPart {
+  id: string;
+  kind: "example" | "figure" | "heading" | "piece" | "point" | "question" | "step" | "text";
+  rules: string[];
+  ruling: boolean;
+  picture: string;
+  name: string;
+  text: string;
+  moments: string[];
+}
+
+export interface BookChapter {
+  id: string;
+  title: string;
+  parts: BookPart[];
+}
+
+/** The rulebook of a game in a language; without chapters where nobody has written one. */
+export interface Book {
+  names: string[];
+  chapters: BookChapter[];
+}
+
+/** A moment of an example as a seat sees it, and the move that led to it. */
+export interface BookScene {
+  view: View;
+  picture: string;
+  seat: number;
+  mover: number;
+  move: Move | null;
+}
+
 /** The body of every HTTP error. */
 export interface Problem {
   code: string;
@@ -329,6 +362,7 @@ export interface GameInfo {
   bots: BotInfo[];
   stand_in: string;
   lesson: number;
+  cites: { [key: string]: string };
 }
 
 export interface GameWords {

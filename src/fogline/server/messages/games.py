@@ -27,6 +27,7 @@ class GameInfo(Struct, frozen=True):
     bots: list[BotInfo]  # levels from gentle to strong, then others
     stand_in: str  # the bot that plays where nobody has chosen one
     lesson: int  # minutes that the guided first game takes; 0: there is none
+    cites: dict[str, str]  # the rule behind each kind of move; "legal": behind the choice among several kinds
 
 
 class GameWords(Struct, frozen=True):

@@ -1,0 +1,71 @@
+/** Finding words in the whole book and in the numbered rules, without regard to case and accents. */
+import { plain } from "./rich";
+import type { Shelf } from "./shelf";
+
+export interface Entry {
+  anchor: string;
+  where: string; // the chapter, or the number of a rule
+  text: string;
+  folded: string;
+}
+
+export interface Found extends Entry {
+  snippet: [before: string, match: string, after: string];
+}
+
+const MOST = 30;
+const AROUND = 60; // letters before and after what was found
+
+/** Letter by letter, so that places in the folded text are places in the text. */
+export const fold = (text: string): string =>
+  Array.from(text.normalize("NFC"), (letter) => {
+    const bare = letter === "ł" || letter === "Ł" ? "l" : letter.normalize("NFD")[0]!;
+    const small = bare.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  }).join("");
+
+export function index({ book, rules }: Shelf, numbered: string): Entry[] {
+  const entry = (anchor: string, where: string, text: string): Entry => {
+    const whole = plain(text).normalize("NFC");
+    return { anchor, where, text: whole, folded: fold(whole) };
+  };
+  return [
+    ...book.chapters.flatMap(({ id, title, parts }) => [
+      entry(`chapter-${id}`, title, title),
+      ...parts.map((part) => entry(part.id, title, [part.name, part.text, ...part.moments].filter(Boolean).join(" "))),
+    ]),
+    ...Object.entries(rules).map(([id, text]) => entry(id, id.includes(".") ? id : numbered, `${id} ${text}`)),
+  ];
+}
+
+/** Every word must begin some word of the text. Those in the book come before the numbered rules. */
+export function search(entries: Entry[], query: string): Found[] {
+  const wanted = fold(query).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  const found: Found[] = [];
+  for (const one of entries) {
+    const places = wanted.map((word) => beginning(one.folded, word));
+    if (places.some((place) => place < 0)) continue;
+    const at = Math.min(...places);
+    const length = wanted[places.indexOf(at)]!.length;
+    const start = Math.max(0, at - AROUND);
+    const end = at + length + AROUND;
+    found.push({
+      ...one,
+      snippet: [
+        (start > 0 ? "… " : "") + one.text.slice(start, at),
+        one.text.slice(at, at + length),
+        one.text.slice(at + length, end) + (end < one.text.length ? " …" : ""),
+      ],
+    });
+    if (found.length === MOST) break;
+  }
+  return found;
+}
+
+/** Where a word of the text begins so, or -1. */
+function beginning(text: string, word: string): number {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return at;
+  return -1;
+}

@@ -1,0 +1,94 @@
+import { expect, test, vi } from "vitest";
+import { plain, runs } from "../src/book/rich";
+import { index, search } from "../src/book/search";
+import type { Shelf } from "../src/book/shelf";
+import type { BookPart } from "../src/lib/messages";
+
+vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("window", { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+vi.stubGlobal("location", { pathname: "/", hash: "" });
+vi.stubGlobal("addEventListener", () => undefined);
+
+const { anchor } = await import("../src/book/shelf");
+
+const GAMES = {
+  san_francisco: () => import("../src/games/san_francisco/pictures"),
+  ticket_to_ride_sf: () => import("../src/games/ticket_to_ride_sf/pictures"),
+  san_francisco_1906: () => import("../src/games/san_francisco_1906/pictures"),
+};
+const WRITTEN = import.meta.glob<string>("../../src/fogline/games/*/book/*.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const written = (game: string, file: string): string => WRITTEN[`../../src/fogline/games/${game}/book/${file}`] ?? "";
+const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!);
+
+test.each(Object.entries(GAMES))("every picture in the book of %s exists", async (game, load) => {
+  const { pieces, scenes } = (await load()).default;
+  const [parts, ...examples] = written(game, "book.toml").split("\n[examples.");
+  const named = /picture = "([^" ]+)/g;
+  const within = ["en", "pl", "es"].flatMap((language) => names(written(game, `${language}.toml`), /\{([a-z][\w-]*)/g));
+  for (const name of [...names(parts!, named), ...within]) expect(Object.keys(pieces)).toContain(name);
+  for (const name of names(examples.join(""), named)) expect(Object.keys(scenes)).toContain(name);
+});
+
+test("a text is plain and bold words, and pictures", () => {
+  expect(runs("A **bold** one {sign tracks}.")).toEqual([
+    { kind: "plain", text: "A " },
+    { kind: "bold", text: "bold" },
+    { kind: "plain", text: " one " },
+    { kind: "picture", text: "sign tracks" },
+    { kind: "plain", text: "." },
+  ]);
+  expect(plain("Tory {sign tracks} i **skwer**")).toBe("Tory i skwer");
+});
+
+const part = (id: string, text: string, rules: string[], more: Partial<BookPart> = {}): BookPart => ({
+  id,
+  kind: "text",
+  rules,
+  ruling: false,
+  picture: "",
+  name: "",
+  text,
+  moments: [],
+  ...more,
+});
+const shelf: Shelf = {
+  game: "a",
+  book: {
+    names: [],
+    chapters: [
+      { id: "turn", title: "Tura", parts: [part("turn-take", "Weź **całą** kolumnę: śródmieście.", ["A-1.1"])] },
+      {
+        id: "end",
+        title: "Koniec",
+        parts: [part("example-x", "", ["A-1.2"], { name: "Łódź", moments: ["Na końcu."] })],
+      },
+    ],
+  },
+  rules: { "A-1": "Zasady", "A-1.1": "Cała kolumna.", "A-1.2": "Koniec gry." },
+  edition: {},
+  pictures: null,
+};
+const found = (query: string): string[] => search(index(shelf, "Numbered"), query).map((one) => one.anchor);
+
+test("words are found by their beginnings, without accents, in the book first", () => {
+  expect(found("cala kol")).toEqual(["turn-take", "A-1.1"]);
+  expect(found("SRODM")).toEqual(["turn-take"]);
+  expect(found("lodz")).toEqual(["example-x"]);
+  expect(found("a-1.2")).toEqual(["A-1.2"]);
+  expect(found("olumna")).toEqual([]);
+  expect(found(" ")).toEqual([]);
+  expect(search(index(shelf, ""), "calą")[0]!.snippet).toEqual(["Weź ", "całą", " kolumnę: śródmieście."]);
+});
+
+test("a rule leads to the paragraph that explains it, or to itself", () => {
+  expect([anchor(shelf, "about-A-1.1"), anchor(shelf, "about-A-9.9"), anchor(shelf, "A-1.1")]).toEqual([
+    "turn-take",
+    "A-9.9",
+    "A-1.1",
+  ]);
+});

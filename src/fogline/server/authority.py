@@ -67,6 +67,8 @@ class Authority:
         except asyncio.CancelledError:
             task.add_done_callback(self._unheard)
             raise
+        finally:
+            del task  # a refusal knows this frame, and the task the refusal: they would keep each other alive
 
     def _unheard(self, task: asyncio.Task[Any]) -> None:
         """Whoever asked has gone: a refusal is for nobody, but an error is one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -35,11 +36,22 @@ class Room:
     ) -> None:
         self.reload = reload
         self.audience = Audience(table, created, tokens, watch, settings)
-        self.authority = Authority(table, store, lambda: self.reload(self), self._tell, self.go_on)
-        self.thinkers = Thinkers(
-            self.authority, workers, edition, settings.bot_pace, self.audience.show_thinking, self.go_on
+        # Its parts know the room only weakly: one that is forgotten is freed at once, with its table. It need
+        # not wait for the collector of cycles.
+        room: Room = weakref.proxy(self)
+        there = weakref.ref(self)
+
+        def go_on() -> None:
+            if (room := there()) is not None:  # who tries again later may come too late
+                room.go_on()
+
+        self.authority = Authority(
+            table, store, lambda: room.reload(room), lambda *heard: room._tell(*heard), go_on
         )
-        self.hints = Hints(lambda: self.table, self.do_for, workers, edition)
+        self.thinkers = Thinkers(
+            self.authority, workers, edition, settings.bot_pace, self.audience.show_thinking, go_on
+        )
+        self.hints = Hints(lambda: room.table, lambda *asked: room.do_for(*asked), workers, edition)
         self.rematching = asyncio.Lock()
         self.used = time.monotonic()
 

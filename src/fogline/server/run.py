@@ -25,6 +25,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 HERE = ("127.0.0.1", "::1", "localhost")
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: only the way there is asked for
 OTHER_FILES = 200  # open files that are no connections: of the database, of the workers
+SELDOM = (7_000, 10, 50)  # objects, and collections of younger ones, after which Python looks for cycles
 SWITCH = 0.001  # seconds: the thread that writes to the database must not wait long for its turn
 
 
@@ -39,7 +40,10 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     share = settings.public_url.rstrip("/") or address_for_others(host, bound)
     app = make_app(replace(settings, share=share))
     sys.setswitchinterval(SWITCH)
-    gc.freeze()  # what is there from the start stays: looking through it again would hold up the moves
+    # What is there from the start stays: looking through it again would hold up the moves. So would looking
+    # through all tables every few seconds. They need no collector, since nothing in a room knows the room.
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     print(f"Fogline is at {url}", flush=True)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -94,22 +95,32 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         raise Close(UNSEATED, "wrong_token")
     connection.tell(m.Accepted(hello.id))
     address.work.spend(time.monotonic(), work + room.enter(connection, hello.since))
-    writer = asyncio.ensure_future(write(socket, connection))
-    reader = asyncio.ensure_future(read(socket, hub, address, room, connection))
-    watchers = [asyncio.ensure_future(watch(connection)) for watch in (too_slow, unseated)]
-    tasks = (reader, writer, *watchers)
+    try:
+        end = await first_end(
+            read(socket, hub, address, room, connection),
+            write(socket, connection),
+            too_slow(connection),
+            unseated(connection),
+        )
+    finally:
+        room.exit(connection)  # last: whoever hears of it may count on the connection being gone
+    try:
+        if end is not None:
+            raise end
+    finally:
+        del end  # it knows this frame, which must not know it: they would keep the room alive
+
+
+async def first_end(*endless: Coroutine[Any, Any, None]) -> Exception | None:
+    """Let them run until one ends, and end the others. Why? None: the server stops."""
+    tasks = [asyncio.ensure_future(one) for one in endless]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
             task.cancel()
-        try:
-            results = await asyncio.gather(*tasks, return_exceptions=True)
-        finally:
-            room.exit(connection)  # last: whoever hears of it may count on the connection being gone
-    for result in results:
-        if isinstance(result, Exception):
-            raise result
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    return next((result for result in results if isinstance(result, Exception)), None)
 
 
 async def first_message(socket: Socket, seconds: float) -> m.Hello:

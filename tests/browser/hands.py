@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from server.running import Server
 
@@ -16,11 +17,13 @@ RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
 READY = f"{MINE}[aria-busy=false]"  # and what was done last has been answered
 OVER = "dialog[open] table"
+A_WHILE = 500  # ms for which a decision is waited for; then the other pages have their turn
 # Different after every click that leads on: the number of the position, what is chosen, or what is asked.
 SHOWN = """() => {
     const bar = document.querySelector(".bar");
     return [bar?.dataset.position, document.querySelectorAll(".chosen").length, bar?.textContent].join();
 }"""
+CHANGED = f"before => ({SHOWN})() !== before"
 # In the order of preference: what leads on in a turn comes before what ends it.
 CHOICES = (
     ".ground .target.legal",
@@ -96,15 +99,22 @@ def choice(page: Page, prefer: tuple[str, ...] = CHOICES) -> Locator | None:
 
 
 def decide(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] = CHOICES) -> bool:
-    """One decision, if it is ours; whether there was one."""
+    """One decision, if it is ours now or soon; whether there was one."""
+    before = page.evaluate(SHOWN)
     found = choice(page, prefer)
     if found is None:
-        page.wait_for_timeout(30)
+        with suppress(TimeoutError):
+            page.wait_for_function(CHANGED, arg=before, timeout=A_WHILE)
         return False
-    before = page.evaluate(SHOWN)
     act(found)
-    page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before)
+    page.wait_for_function(CHANGED, arg=before)
     return True
+
+
+def take_turn(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] = CHOICES) -> None:
+    """One decision, as soon as it is ours."""
+    page.locator(READY).wait_for()
+    assert decide(page, act, prefer)
 
 
 def play_to_the_end(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import decide, set_up
+from browser.hands import decide, set_up, take_turn
 from browser.test_several_browsers import game_for_two, last_lines
 
 
@@ -52,7 +52,7 @@ def test_what_was_missed_is_there_afterwards(new_page: NewPage) -> None:
     expect(ben.get_by_text("The connection is lost.")).to_be_hidden()
     expect(ben.locator(".bar.mine")).to_be_visible()
     assert last_lines(ben) == last_lines(ada)
-    assert decide(ben, lambda found: found.click())
+    take_turn(ben, lambda found: found.click())
     expect(ada.get_by_role("log").locator("p")).to_have_count(len(last_lines(ben)))
 
 
@@ -65,7 +65,7 @@ def test_it_comes_back_by_itself(new_page: NewPage) -> None:
     expect(ada.get_by_text("The connection is lost.")).to_be_visible()
     cable.plug_in()
     expect(ada.get_by_text("The connection is lost.")).to_be_hidden(timeout=20_000)
-    assert decide(ada, lambda found: found.click())
+    take_turn(ada, lambda found: found.click())
 
 
 def test_the_others_see_who_is_away(new_page: NewPage) -> None:
@@ -83,8 +83,8 @@ def test_who_comes_back_sees_what_the_others_did(new_page: NewPage) -> None:
     ben.locator(".deck").wait_for()
     link = ben.url
     ben.goto("/")
-    decide(ada, lambda found: found.click())
-    decide(ada, lambda found: found.click())
+    take_turn(ada, lambda found: found.click())
+    take_turn(ada, lambda found: found.click())
     ben.evaluate(
         "s => localStorage.setItem('fogline.settings', JSON.stringify(s))", {**QUIET, "motion": "on"}
     )

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewPage
 from browser.hands import READY, set_up, upload
 from browser.test_accessibility import no_violations
+from browser.test_replay import at
 from server.running import Server
 
 
@@ -63,10 +64,10 @@ def test_a_finished_game_is_analysed_and_a_decision_retried(new_page: NewPage, s
     number = int(re.findall(r"Decision (\d+)", turning.first.inner_text())[0]) - 1
     graph.focus()
     page.keyboard.press("Enter")  # to the first turning point
-    expect(page.locator(".steps .count")).to_have_text(f"{number} of {record['decisions']}")
+    at(page, number, record["decisions"])
     turning.last.click()
     last = int(re.findall(r"Decision (\d+)", turning.last.inner_text())[0])
-    expect(page.locator(".steps .count")).to_have_text(f"{last - 1} of {record['decisions']}")
+    at(page, last - 1, record["decisions"])
     panel.get_by_role("button", name="have played?").click()
     options = panel.get_by_role("button", name="to win")
     expect(options.first).to_be_visible()

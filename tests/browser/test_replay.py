@@ -17,8 +17,8 @@ from server.running import Server
 
 
 def at(page: Page, number: int, of: int) -> None:
-    """The page is at this moment, and its address says so."""
-    expect(page.locator(".steps .count")).to_have_text(f"{number} of {of}")
+    """The page is at this moment, its board shows it, and its address says so."""
+    expect(page.locator(f".steps .count[data-shown='{number}']")).to_have_text(f"{number} of {of}")
     expect(page).to_have_url(re.compile(f"#{number}$"))
 
 
@@ -114,7 +114,7 @@ def test_it_plays_by_itself_until_its_end_and_stops_when_told_to(new_page: NewPa
     expect(page.locator(".steps .count")).not_to_have_text(f"5 of {last}")
     press(page, "Pause")
     here = page.locator(".steps .count").inner_text()
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(700)  # two steps more, at this speed
     assert page.locator(".steps .count").inner_text() == here
 
 

@@ -9,6 +9,8 @@ INSTALL := $(BIN)/python scripts/install.py
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 WEB := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
+# Tests and servers start many processes: what Python has compiled is kept, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
 # Several tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py). Three

@@ -1,4 +1,4 @@
-"""One server for all tests of a module that do not need their own, and a throw-away PostgreSQL."""
+"""One server for all tests that do not need their own, and a throw-away PostgreSQL."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server.running import Server, running
 from server.two_hubs import TwoHubs
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     with running(f"sqlite:///{folder / 'fogline.db'}", folder / "log") as server:

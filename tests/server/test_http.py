@@ -20,6 +20,7 @@ from fogline.core.words import LANGUAGES
 from fogline.games import GAMES
 from fogline.server.app import described, make_app
 from fogline.server.settings import Settings
+from kit.play import ALL
 from server.running import Server
 
 
@@ -33,7 +34,7 @@ OPERATIONS: dict[str, Any] = {found.label: found for found in map(unwrap, API.ge
 
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_the_openapi_document_holds(server: Server, label: str) -> None:
-    @settings(max_examples=50)
+    @settings(max_examples=50 if ALL else 20)
     @given(case=OPERATIONS[label].as_strategy())
     def call(case: Any) -> None:
         free = label == "POST /api/records"  # no schema can say what the rules allow

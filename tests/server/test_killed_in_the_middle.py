@@ -13,8 +13,9 @@ from fogline.core.rng import Rng
 from server.client import Client, JsonObject, Seat
 from server.running import Server
 
-TABLES = 6
-TIMES = 4
+TABLES = 4
+TIMES = 3
+MOVES = 8  # at each table before the next kill
 
 
 async def play_until_killed(seat: Seat, rng: Rng) -> None:
@@ -37,7 +38,10 @@ async def kill_while_playing(server: Server, places: list[JsonObject], rng: Rng)
     async with Client(server.url) as client:
         playing = await seats(client, places)
         tasks = [asyncio.ensure_future(play_until_killed(seat, rng)) for seat in playing]
-        await asyncio.sleep(0.3 + rng.integer(400) / 1000)
+        enough = sum(seat.event for seat in playing) + TABLES * MOVES
+        while sum(seat.event for seat in playing) < enough and not all(task.done() for task in tasks):
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(rng.integer(100) / 1000)
         await asyncio.to_thread(server.kill)
         await asyncio.gather(*tasks)
         return playing
@@ -74,7 +78,7 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
         before = asyncio.run(kill_while_playing(server, places, rng))
         server = Server(database, tmp_path / "log")
         moves = asyncio.run(compare(server, places, before))
-    assert moves > TABLES * 20
+    assert moves >= TABLES * TIMES * MOVES
 
     async def finish() -> None:
         async with Client(server.url) as client:

@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE :=
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
 # Several tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py). Three
-# on two cores where tests wait for processes and databases.
+# on two cores where tests wait for processes, databases and browsers.
 TWO := -n 2 --dist load --maxschedchunk 3
 THREE := -n 3 --dist load --maxschedchunk 3
 PLAIN := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
@@ -44,7 +44,7 @@ test: lint $(VENV)/.tools
 	@echo "The same rules on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) -m "not long" $(PLAIN)
 	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
-	$(BIN)/python -m pytest $(TWO) -m "not long" tests/browser
+	$(BIN)/python -m pytest $(THREE) -m "not long" tests/browser
 
 test-all: export FOGLINE_TEST_ALL := 1
 test-all: lint $(VENV)/.tools
@@ -52,7 +52,7 @@ test-all: lint $(VENV)/.tools
 	@echo "The same on plain Python kernels:"
 	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) tests/kit tests/games
 	@echo "In a real browser:"
-	$(BIN)/python -m pytest $(TWO) tests/browser
+	$(BIN)/python -m pytest $(THREE) tests/browser
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	@$(MAKE) --no-print-directory -j 2 .lint-python .lint-web

@@ -17,7 +17,7 @@ RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
 READY = f"{MINE}[aria-busy=false]"  # and what was done last has been answered
 OVER = "dialog[open] table"
-A_WHILE = 500  # ms for which a decision is waited for; then the other pages have their turn
+A_WHILE, A_MOMENT = 500, 50  # ms for which a decision is waited for: of one page; of each of several
 # Different after every click that leads on: the number of the position, what is chosen, or what is asked.
 SHOWN = """() => {
     const bar = document.querySelector(".bar");
@@ -98,13 +98,15 @@ def choice(page: Page, prefer: tuple[str, ...] = CHOICES) -> Locator | None:
     return None
 
 
-def decide(page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] = CHOICES) -> bool:
+def decide(
+    page: Page, act: Callable[[Locator], None], prefer: tuple[str, ...] = CHOICES, wait: int = A_WHILE
+) -> bool:
     """One decision, if it is ours now or soon; whether there was one."""
     before = page.evaluate(SHOWN)
     found = choice(page, prefer)
     if found is None:
         with suppress(TimeoutError):
-            page.wait_for_function(CHANGED, arg=before, timeout=A_WHILE)
+            page.wait_for_function(CHANGED, arg=before, timeout=wait)
         return False
     act(found)
     page.wait_for_function(CHANGED, arg=before)

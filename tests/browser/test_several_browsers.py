@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, choice, decide, set_up, sit_down, take_turn
+from browser.hands import A_MOMENT, MINE, choice, decide, set_up, sit_down, take_turn
 
 
 def game_for_two(new_page: NewPage) -> tuple[Page, Page, str]:
@@ -39,7 +39,7 @@ def test_all_see_the_same_game(new_page: NewPage) -> None:
 
     for _ in range(300):
         for player in (ada, ben):
-            decide(player, lambda found: found.click())
+            decide(player, lambda found: found.click(), wait=A_MOMENT)
         if len(lines := last_lines(ada)) > 15:
             break
     assert len(lines) > 15

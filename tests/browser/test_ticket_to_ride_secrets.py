@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
-from browser.hands import decide
+from browser.hands import A_MOMENT, decide
 from browser.ticket_to_ride import DRAW_FIRST, KEEP, click, game_for_two
 
 
@@ -21,7 +21,7 @@ def test_others_see_only_how_many(new_page: NewPage) -> None:
             decide(page, click, KEEP)
     for _ in range(12):
         for page in (ada, ben):
-            decide(page, click, DRAW_FIRST)
+            decide(page, click, DRAW_FIRST, A_MOMENT)
     for page in (ben, eve):
         panel = page.locator(".panel").nth(0)
         expect(panel.get_by_role("button", name="2 tickets")).to_be_visible()

@@ -25,7 +25,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 HERE = ("127.0.0.1", "::1", "localhost")
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: only the way there is asked for
 OTHER_FILES = 200  # open files that are no connections: of the database, of the workers
-SELDOM = (7_000, 10, 50)  # objects, and collections of younger ones, after which Python looks for cycles
+SELDOM = (2_000, 10, 200)  # objects, and collections of younger ones, after which Python looks for cycles
 SWITCH = 0.001  # seconds: the thread that writes to the database must not wait long for its turn
 
 

@@ -17,7 +17,9 @@ LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --
 # on two cores where tests wait for processes, databases and browsers.
 TWO := -n 2 --dist load --maxschedchunk 3
 THREE := -n 3 --dist load --maxschedchunk 3
-PLAIN := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
+RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
+# Where make can, it shows the output of one after that of the other.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O)
 
 .PHONY: help play test test-all lint bench bench-server test-rules test-cluster wheel test-wheel lock clean
 
@@ -41,18 +43,21 @@ play:
 
 test: lint $(VENV)/.tools
 	$(BIN)/python -m pytest $(THREE) -m "not long" --ignore tests/browser --durations 10
-	@echo "The same rules on plain Python kernels:"
-	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) -m "not long" $(PLAIN)
-	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
-	$(BIN)/python -m pytest $(THREE) -m "not long" tests/browser
+	@$(SIDE_BY_SIDE) .test-plain .test-browser
 
 test-all: export FOGLINE_TEST_ALL := 1
 test-all: lint $(VENV)/.tools
 	$(BIN)/python -m pytest $(THREE) --ignore tests/browser --durations 20
-	@echo "The same on plain Python kernels:"
-	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) tests/kit tests/games
-	@echo "In a real browser:"
-	$(BIN)/python -m pytest $(THREE) tests/browser
+	@$(SIDE_BY_SIDE) .test-plain .test-browser
+
+.PHONY: .test-plain .test-browser  # parts of test and test-all: the first reckons, the second mostly waits
+.test-plain:
+	@echo "The same rules on plain Python kernels:"
+	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) $(if $(FOGLINE_TEST_ALL),tests/kit tests/games,-m "not long" $(RULES))
+
+.test-browser:
+	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
+	$(BIN)/python -m pytest $(THREE) $(if $(FOGLINE_TEST_ALL),,-m "not long") tests/browser
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	@$(MAKE) --no-print-directory -j 2 .lint-python .lint-web

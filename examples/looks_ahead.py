@@ -1,19 +1,18 @@
-"""A bot that looks ahead: it tries each move out in a few worlds, in which all play on like a simpler bot.
+"""A bot that looks ahead: it tries the moves that look best out in some worlds, and plays on in them at a glance.
 
-fogline simulate san-francisco --bot examples/looks_ahead.py:choose --bot greedy --games 20 --series
+fogline simulate san-francisco --bot examples/looks_ahead.py:choose --bot casual --games 20 --series
 """
-
-from functools import cache
 
 import fogline
 from fogline.arena import series
-from fogline.bots import Bot, bot
+from fogline.bots.judgement import Judgement
+from fogline.bots.levels import judgement_of
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 
-LIKE = "greedy"  # how everybody plays on
-WORLDS = 8  # in each, what this seat cannot know is dealt anew
-AHEAD = 16  # decisions
+MOVES = 4  # that are tried out
+WORLDS = 16  # in each, what this seat cannot know is dealt anew
+AHEAD = 16  # decisions, and then until a turn is over
 
 
 def choose(state: Kernel, rng: Rng) -> int:
@@ -21,36 +20,35 @@ def choose(state: Kernel, rng: Rng) -> int:
     seat, legal = state.player, state.legal()
     if len(legal) == 1:
         return legal[0]
-    leads = dict.fromkeys(legal, 0.0)
+    judgement = judgement_of(fogline.game(state.edition.game))
+    looks = dict(zip(legal, judgement.looks(state), strict=True))
+    moves = sorted(legal, key=looks.__getitem__, reverse=True)[:MOVES]
+    leads = dict.fromkeys(moves, 0.0)
     for _ in range(WORLDS):
         world = state.resample(seat, rng)
-        for action in legal:  # each in the same worlds, so that luck is the same for all
-            leads[action] += lead(later(world, action, rng), seat)
+        for move in moves:  # each in the same worlds, so that luck is the same for all
+            leads[move] += lead(later(world, move, judgement), seat, judgement)
     return max(leads, key=leads.__getitem__)
 
 
-def later(world: Kernel, action: int, rng: Rng) -> Kernel:
-    """The world after this move and some more."""
-    other, play = world.copy(), like(world.edition.game)
-    other.apply(action)
-    for _ in range(AHEAD):
-        if other.over:
-            break
-        other.apply(play(other, rng))
+def later(world: Kernel, move: int, judgement: Judgement) -> Kernel:
+    """The world after this move and some more, each of which looks best to the one who makes it."""
+    other, left = world.copy(), AHEAD
+    other.apply(move)
+    while not other.over and (left > 0 or not other.turn_ended):
+        looks = judgement.looks(other)
+        other.apply(other.legal()[looks.index(max(looks))])
+        left -= 1
     return other
 
 
-@cache
-def like(game: str) -> Bot:
-    return bot(LIKE, fogline.game(game))
-
-
-def lead(state: Kernel, seat: int) -> float:
-    """By how much the seat would win if the game ended now."""
-    state.score_now()
-    points = state.points[: state.players]
+def lead(state: Kernel, seat: int, judgement: Judgement) -> float:
+    """By how much the seat may win, or has won."""
+    if state.over:
+        state.score_now()
+    points = state.points[: state.players] if state.over else judgement.prospects(state)
     return points.pop(seat) - max(points)
 
 
 if __name__ == "__main__":
-    print(series("san-francisco", [choose, LIKE], games=20))
+    print(series("san-francisco", [choose, "casual"], games=20))

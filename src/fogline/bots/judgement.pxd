@@ -14,6 +14,7 @@ cdef class Judgement:
     cdef readonly object policy
     cdef readonly object evaluation
     cdef readonly object search
+    cdef readonly object glance
     cdef double policy_weights[MOST_TERMS]
     cdef double evaluation_weights[MOST_TERMS]
     cdef Begin begin

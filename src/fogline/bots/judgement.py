@@ -38,7 +38,7 @@ def terms_of(module, prefix):
 
 
 def read_weights(module) -> dict:
-    """weights.toml beside a module of terms: {"policy": {term: weight}, "evaluation": ..., "search": ...}."""
+    """weights.toml beside a module of terms: {"policy": {term: weight}, "evaluation", "search", "glance"}."""
     file = Path(module.__file__).with_name("weights.toml")
     found = tomllib.loads(file.read_text("utf-8"))
     for part, prefix in (("policy", "P_"), ("evaluation", "E_")):
@@ -65,6 +65,7 @@ class Judgement:
         self.policy = dict(weights["policy"])
         self.evaluation = dict(weights["evaluation"])
         self.search = dict(weights["search"])
+        self.glance = dict(weights["glance"])
         if max(len(self.policy), len(self.evaluation)) > MOST_TERMS:
             raise ValueError(f"there is room for {MOST_TERMS} terms")
         if not cython.compiled:
@@ -85,6 +86,7 @@ class Judgement:
                 "policy": {**self.policy, **(policy or {})},
                 "evaluation": {**self.evaluation, **(evaluation or {})},
                 "search": {**self.search, **(search or {})},
+                "glance": self.glance,
             },
         )
         other.begin = self.begin

@@ -9,6 +9,7 @@ class Judgement:
     policy: dict[str, float]
     evaluation: dict[str, float]
     search: dict[str, Any]
+    glance: dict[str, dict[str, float]]
     def __init__(self, kind: type[Kernel], weights: dict[str, dict[str, Any]]) -> None: ...
     def changed(
         self,

@@ -21,17 +21,15 @@ PARTS = 1 << 30  # of the unit interval, for random numbers
 
 @dataclass(frozen=True)
 class Level:
-    """Decides at a glance, or thinks."""
+    """Thinks, or decides at a glance: how far it strays then stands in each game's weights.toml."""
 
     about: str
-    stray: float = 0.0  # at a glance: an action that looks worse by this is chosen 1/e times as often,
-    reach: float = 0.0  # and one that looks worse by this never
     budget: Budget | None = None
 
 
 LEVELS = {
-    "novice": Level("gentle: sees what is near and makes mistakes", stray=1.5, reach=4.0),
-    "casual": Level("knows what usually pays", stray=0.15, reach=0.6),
+    "novice": Level("gentle: sees what is near and makes mistakes"),
+    "casual": Level("knows what usually pays"),
     "club": Level("looks ahead, a twentieth of a second each time", budget=Budget(seconds=0.05)),
     "expert": Level("looks further ahead, up to a second each time", budget=Budget(seconds=0.8)),
     "master": Level("up to four seconds on all cores of the machine", budget=Budget(seconds=4.0, threads=0)),
@@ -55,7 +53,7 @@ def level_bot(
     if level.budget is None:
         if at:
             raise FoglineError(f"{name}: {level_name} decides at a glance, so it has no budget")
-        return glance(judgement, level, name)
+        return glance(judgement, name)
     return Thinker(judgement, read_budget(name, given) if at else level.budget, name, wanted)
 
 
@@ -68,8 +66,9 @@ def read_budget(name: str, text: str) -> Budget:
     return Budget(iterations=int(found[1])) if found[1] else Budget(seconds=float(found[2]))
 
 
-def glance(judgement: Judgement, level: Level, name: str) -> Callable[[Kernel, Rng], int]:
+def glance(judgement: Judgement, name: str) -> Callable[[Kernel, Rng], int]:
     """A bot that takes what looks good, straying a little from it."""
+    stray, reach = judgement.glance[name]["stray"], judgement.glance[name]["reach"]
 
     def choose(state: Kernel, rng: Rng) -> int:
         legal = state.legal()
@@ -79,8 +78,8 @@ def glance(judgement: Judgement, level: Level, name: str) -> Callable[[Kernel, R
             return legal[0]
         looks = judgement.looks(state)
         best = max(looks)
-        near = [(a, look) for a, look in zip(legal, looks, strict=True) if look >= best - level.reach]
-        weights = [exp((look - best) / level.stray) for _, look in near]
+        near = [(a, look) for a, look in zip(legal, looks, strict=True) if look >= best - reach]
+        weights = [exp((look - best) / stray) for _, look in near]
         at = sum(weights) * rng.integer(PARTS) / PARTS
         for (action, _), weight in zip(near, weights, strict=True):
             at -= weight

@@ -1,4 +1,4 @@
-"""A bot that looks ahead: it tries the moves that look best out in some worlds, and plays on in them at a glance.
+"""A bot that looks ahead: in some worlds it tries out the moves that look best and plays on at a glance.
 
 fogline simulate san-francisco --bot examples/looks_ahead.py:choose --bot casual --games 20 --series
 """

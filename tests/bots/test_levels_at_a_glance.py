@@ -1,4 +1,4 @@
-"""`casual` clearly beats `novice`, and `novice` plays no nonsense: in every game, by the same deals each time."""
+"""`casual` clearly beats `novice`, and `novice` plays no nonsense, in every game. Deals are fixed."""
 
 from __future__ import annotations
 

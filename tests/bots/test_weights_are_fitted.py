@@ -83,7 +83,7 @@ def test_terms_alone_add_up_to_what_all_say(game: Game) -> None:
 @pytest.mark.parametrize("game", list(GAMES.values()), ids=list(GAMES))
 def test_a_game_of_its_own_is_explained_better_afterwards(game: Game) -> None:
     judgement = judgement_of(game)
-    fitted = tuning.fit(judgement, tuning.play(game.id, 2, 32, seed=3))
+    fitted = tuning.fit(judgement, tuning.play(game.id, 2, 32, 2, seed=3))
     assert fitted.decisions > 20
     assert fitted.surprise[1] < fitted.surprise[0]
     assert fitted.error[1] <= fitted.error[0]
@@ -92,8 +92,26 @@ def test_a_game_of_its_own_is_explained_better_afterwards(game: Game) -> None:
     assert list(new) == list(tomllib.loads(text))
     assert new["policy"] == {term: pytest.approx(weight, abs=1e-4) for term, weight in fitted.policy.items()}
     assert new["search"] == tomllib.loads(text)["search"]
+    one_part = tomllib.loads(tuning.rewritten(text, fitted, ["evaluation"]))
+    assert (one_part["policy"], one_part["evaluation"]) == (tomllib.loads(text)["policy"], new["evaluation"])
 
 
 def test_the_same_seed_shows_the_same() -> None:
-    one, other = (tuning.play("san-francisco", 2, 32, seed=4) for _ in range(2))
+    one, other = (tuning.play("san-francisco", 2, 32, 2, seed=4) for _ in range(2))
     assert one == other
+
+
+def test_the_mean_of_playouts_has_less_luck_in_it_than_one_result() -> None:
+    """So the evaluation that ships agrees with it better, in the same positions."""
+    weights = list(judgement_of(GAMES["san-francisco"]).evaluation.values())
+    result, mean = (tuning.play("san-francisco", 2, 32, playouts, seed=6) for playouts in (0, 16))
+    assert (result.policy, result.starts) == (mean.policy, mean.starts)
+    assert result.evaluation == mean.evaluation
+    assert tuning.agreement(mean, weights) > tuning.agreement(result, weights)
+
+
+def test_each_seat_is_judged_by_what_it_knows() -> None:
+    """Where players hold secrets, each has worlds of its own; else one does for all."""
+    for game in GAMES.values():
+        found = list(tuning.worlds(game, game.new(3, 1), Rng(1)))
+        assert [list(seats) for seats, _ in found] == ([[0], [1], [2]] if game.hidden else [[0, 1, 2]])

@@ -6,13 +6,17 @@ another generator. The seat -1 is a spectator.
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from fogline.bots import BOTS, bot, decide
-from fogline.bots.levels import LEVELS, has_levels
+from fogline.bots.levels import LEVELS, has_levels, judgement_of
+from fogline.bots.program import Program
+from fogline.bots.thinking import Budget, Thinker
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
@@ -80,6 +84,39 @@ def test_bots_know_no_secret(table: Table, name: str) -> None:
     for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
         if seat == state.player >= 0:
             assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+
+
+def test_several_threads_know_no_secret(table: Table) -> None:
+    """As `master` thinks; with iterations for a budget, all threads together find the same again."""
+    if has_levels(table.game):
+        choose = Thinker(judgement_of(table.game), Budget(iterations=scaled(64, 8), threads=2), "master")
+        for seat, state, other in cases(table, 1, spaced(20, 40)):
+            if seat == state.player >= 0:
+                assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+
+
+def test_bots_of_ones_own_are_told_no_secret(table: Table, tmp_path: Path) -> None:
+    """These answer by all that they are given: a function by the whole position, a program by its line."""
+
+    def by_position(state: Kernel, rng: Rng) -> int:
+        legal = state.legal()
+        return legal[int.from_bytes(fingerprint(state)) % len(legal)]
+
+    file = tmp_path / "by_line.py"
+    file.write_text(BY_LINE)
+    program = Program("by_line", [sys.executable, str(file)], table.game)
+    for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
+        if seat == state.player >= 0:
+            for choose in (by_position, program):
+                assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+
+
+BY_LINE = """
+import json, sys, zlib
+for line in sys.stdin:
+    legal = json.loads(line)["legal"]
+    print(json.dumps({"move": legal[zlib.crc32(line.encode()) % len(legal)]}), flush=True)
+"""
 
 
 def test_analysis_knows_no_secret(table: Table) -> None:

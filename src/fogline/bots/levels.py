@@ -53,7 +53,8 @@ def level_bot(
     if level.budget is None:
         if at:
             raise FoglineError(f"{name}: {level_name} decides at a glance, so it has no budget")
-        return glance(judgement, name)
+        ways = judgement.glance[level_name]
+        return glance(judgement, ways["stray"], ways["reach"], name)
     return Thinker(judgement, read_budget(name, given) if at else level.budget, name, wanted)
 
 
@@ -66,9 +67,8 @@ def read_budget(name: str, text: str) -> Budget:
     return Budget(iterations=int(found[1])) if found[1] else Budget(seconds=float(found[2]))
 
 
-def glance(judgement: Judgement, name: str) -> Callable[[Kernel, Rng], int]:
-    """A bot that takes what looks good, straying a little from it."""
-    stray, reach = judgement.glance[name]["stray"], judgement.glance[name]["reach"]
+def glance(judgement: Judgement, stray: float, reach: float, name: str) -> Callable[[Kernel, Rng], int]:
+    """A bot that takes what looks good, straying a little from it; with 1 and `inf` it is the policy."""
 
     def choose(state: Kernel, rng: Rng) -> int:
         legal = state.legal()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -18,13 +19,27 @@ from fogline.core.errors import FoglineError
 from fogline.games import game as find_game
 
 
+class Part(StrEnum):
+    """Of the weights of a game."""
+
+    policy = "policy"
+    evaluation = "evaluation"
+
+
 def tune(
     game: GameId,
     games: Annotated[int, typer.Option(min=1, help="How many games to learn from.")] = 200,
     iterations: Annotated[int, typer.Option(min=64, help="How long to think about each decision.")] = 2000,
+    playouts: Annotated[
+        int,
+        typer.Option(min=0, help="From each position, to learn the mean of their points; 0: the game's own."),
+    ] = 64,
     players: Annotated[
         list[int], typer.Option("--players", "-p", help="How many play; given more than once, in turn.")
     ] = [2, 3, 4],  # noqa: B006 - Typer's way to say a default
+    part: Annotated[
+        list[Part], typer.Option(help="Which weights to change; given more than once, several.")
+    ] = list(Part),  # noqa: B006 - Typer's way to say a default
     seed: Seed = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = os.cpu_count() or 1,
     out: Annotated[
@@ -33,10 +48,10 @@ def tune(
 ) -> None:
     """Fit the weights of a game's policy and evaluation to games of the search against itself.
 
-    The policy learns which actions the search visits, the evaluation what points the seats have at the end.
-    Whether the new weights play better is for `fogline arena` to say.
+    The policy learns which actions the search visits, the evaluation what points the seats have at the end:
+    the mean over playouts from each position. Whether the new weights play better is for matches to say.
 
-    Example: `fogline tune san-francisco --games 400 --out weights.toml`
+    Example: `fogline tune san-francisco --part evaluation --games 400 --out weights.toml`
     """
     chosen = find_game(game)
     for number in players:
@@ -50,6 +65,7 @@ def tune(
             players,
             games,
             iterations,
+            playouts,
             seed,
             jobs,
             lambda done, _: progress.update(task, completed=done),
@@ -58,9 +74,10 @@ def tune(
     console.print(
         f"{fitted.decisions} decisions of {games} games\n"
         f"policy: cross entropy {fitted.surprise[0]:.3f} before, {fitted.surprise[1]:.3f} after\n"
-        f"evaluation: points are off by {fitted.error[0]:.2f} before, {fitted.error[1]:.2f} after"
+        f"evaluation: points are off by {fitted.error[0]:.2f} before, {fitted.error[1]:.2f} after;"
+        f" correlation {fitted.agreement[0]:.2f} before, {fitted.agreement[1]:.2f} after"
     )
-    text = tuning.rewritten(tuning.weights_file(chosen).read_text("utf-8"), fitted)
+    text = tuning.rewritten(tuning.weights_file(chosen).read_text("utf-8"), fitted, part)
     if out is None:
         print(text, end="")
     else:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import time
-from functools import lru_cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response
 from litestar.connection import WebSocket
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
-from fogline.core.editions import Edition
-from fogline.games import GAMES
 from fogline.server import limits, security
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
+from fogline.server.replays import Replays
 from fogline.server.room import Room
 from fogline.table.guards import refuse
 from fogline.table.table import SPECTATOR
@@ -50,6 +47,11 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
+
+
+def replays_of(request: Request[Any, Any, Any]) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
 
 
 def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Address:
@@ -92,11 +94,6 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
 # ---- answers that several routes give ---------------------------------------------------------------
 
 
-def download(id: str, data: bytes) -> Response[bytes]:
-    headers = {"Content-Disposition": f'attachment; filename="fogline-{id}.json"'}
-    return Response(data, media_type="application/json", headers=headers)
-
-
-@lru_cache(maxsize=32)  # a map is some 14 ms of work
-def components(edition: Edition) -> dict[str, Any]:
-    return {**edition.raw, "plan": msgspec.to_builtins(GAMES[edition.game].plan(edition))}
+def download(name: str, data: bytes, kind: str = "application/json") -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="fogline-{name}"'}
+    return Response(data, media_type=kind, headers=headers)

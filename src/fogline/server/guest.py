@@ -102,7 +102,7 @@ def game_at(link: Link) -> Game:
     """The game of a table, if it is one of ours and played with the same cards."""
     info = ask(link, "", _tables)
     game = GAMES.get(info.game)
-    if game is None or game.edition().sha256 != info.edition:
+    if game is None or game.edition().sha256 != info.edition.sha256:
         raise FoglineError(f"{link}: this table plays with other cards or rules than this version of Fogline")
     return game
 

@@ -17,12 +17,11 @@ from fogline.core import records
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
-from fogline.server import http_analyses, http_puzzles, http_records
+from fogline.server import http_analyses, http_editions, http_puzzles, http_records
 from fogline.server.asking import (
     SECRET,
     Id,
     address_of,
-    components,
     download,
     hub_of,
     limit_making,
@@ -31,6 +30,7 @@ from fogline.server.asking import (
     seat_of,
     token_of,
 )
+from fogline.server.editions import components
 from fogline.server.messages import (
     ArrangeRequest,
     BotInfo,
@@ -202,7 +202,7 @@ async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[byte
     room = await hub_of(request).current(id)
     if room.table.status != "finished":
         raise refuse("not_over")
-    return download(id, records.encode(record(room.table)))
+    return download(f"{id}.json", records.encode(record(room.table)))
 
 
 # ---- socket ----------------------------------------------------------------------------------------
@@ -228,6 +228,7 @@ ROUTES = [
     start_table,
     table_edition,
     table_record,
+    *http_editions.ROUTES,
     *http_records.ROUTES,
     *http_puzzles.ROUTES,
     *http_analyses.ROUTES,

@@ -10,12 +10,23 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from fogline.core import records
+from fogline.core.editions import brief
 from fogline.core.words import ENGLISH, spoken
 from fogline.server import moments, outgoing, security
-from fogline.server.asking import SECRET, Id, components, download, hub_of, limit_making, limit_work, problems
+from fogline.server.asking import (
+    SECRET,
+    Id,
+    download,
+    hub_of,
+    limit_making,
+    limit_work,
+    problems,
+    replays_of,
+)
+from fogline.server.editions import components
 from fogline.server.gate import language_of
 from fogline.server.messages import MOST_DECISIONS, LogLine, Moment, Place, PlayOnRequest, RecordInfo
-from fogline.server.replays import CHECK, WALKING, Replays
+from fogline.server.replays import CHECK, WALKING
 from fogline.server.tables import unbroken
 from fogline.server.told import POSITION
 from fogline.table.guards import refuse
@@ -26,11 +37,6 @@ Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=MOST_SEATS - 1)]
 WHOLE_LOG = ResponseSpec(list[LogLine], generate_examples=False, description="The log.")
 
 
-def replays_of(request: Request[Any, Any, Any]) -> Replays:
-    replays: Replays = request.app.state.replays
-    return replays
-
-
 @post("/api/records", responses=problems(413, 422, 503))
 async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     """Keep a record to look at it; every move in it is checked first."""
@@ -38,7 +44,11 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     data = await request.body()
     limit_work(request, CHECK)
     language = language_of(request.headers.get("accept-language", ""))
-    played = await replays_of(request).do(lambda: moments.check(data, language))
+    named = await replays_of(request).do(lambda: moments.edition_named(data, language))
+    kept = await hub_of(request).known_edition(named.sha256)
+    if kept is None:
+        raise refuse("unknown_edition", brief(named.id))
+    played = await replays_of(request).do(lambda: moments.check(data, language, kept.edition, kept.own))
     id = security.new_id()
     await hub_of(request).store.add_record(id, played.record, played.seats, time.time())
     return moments.info(id, played)
@@ -49,8 +59,8 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Playe
     if found is None:
         raise refuse("no_such_record")
     with unbroken():
-        edition, _ = await hub_of(request).edition(found[0].edition.sha256)
-    return moments.Played(*found, edition)
+        kept = await hub_of(request).edition(found[0].edition.sha256)
+    return moments.Played(*found, kept.edition, kept.own)
 
 
 async def walked(request: Request[Any, Any, Any], id: str) -> moments.Walked:
@@ -65,7 +75,7 @@ async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
 
 @get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404, 503))
 async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
-    return download(id, records.encode((await find_record(request, id)).record))
+    return download(f"{id}.json", records.encode((await find_record(request, id)).record))
 
 
 @get("/api/records/{id:str}/edition", responses=problems(404, 503))

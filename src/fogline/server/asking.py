@@ -10,8 +10,9 @@ from litestar.connection import WebSocket
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
-from fogline.server import limits, security
-from fogline.server.hub import Hub
+from fogline.core.editions import Edition
+from fogline.server import bundles, limits, security
+from fogline.server.hub import Hub, Kept
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
 from fogline.server.replays import Replays
@@ -77,6 +78,17 @@ def limit_work(request: Request[Any, Any, Any], work: float) -> None:
     bucket.spend(now, work)
 
 
+async def store_edition(request: Request[Any, Any, Any], edition: Edition) -> Kept:
+    """Keep an edition that has passed all checks; each address may store some that are not there yet."""
+    hub = hub_of(request)
+    known = await hub.known_edition(edition.sha256)
+    if known is None:
+        stores = address_of(request).editions
+        if not stores.take(time.monotonic()):
+            raise refuse("too_many_editions", str(stores))
+    return await hub.keep_edition(edition)
+
+
 def token_of(request: Request[Any, Any, Any]) -> str | None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
@@ -97,3 +109,10 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
 def download(name: str, data: bytes, kind: str = "application/json") -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="fogline-{name}"'}
     return Response(data, media_type=kind, headers=headers)
+
+
+def download_record(id: str, record: bytes, edition: Edition | None) -> Response[bytes]:
+    """A record, in an archive with the edition that it was played with if that is asked for."""
+    if edition is None:
+        return download(f"{id}.json", record)
+    return download(f"{id}.zip", bundles.pack(id, record, edition), "application/zip")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -100,13 +101,19 @@ def check(request: EditionRequest) -> EditionCheck:
     except EditionError as error:
         problems = [EditionProblem(*editions.located(one)) for one in error.problems]
         return EditionCheck(problems, [], None, data, None)
-    return EditionCheck([], list(edition.remarks), edition.sha256, data, components(edition))
+    return EditionCheck([], list(edition.remarks), edition.sha256, data, drawn(edition))
 
 
 def checked(request: EditionRequest) -> Edition:
     """An edition that has passed all checks."""
+    return game_of(request.game).read_edition(file_of(request))
+
+
+@contextlib.contextmanager
+def refused() -> Iterator[None]:
+    """What cannot be an edition is refused, by the first thing that is wrong with it."""
     try:
-        return game_of(request.game).read_edition(file_of(request))
+        yield
     except EditionError as error:
         raise refuse("bad_edition", error.problems[0]) from None
 
@@ -133,6 +140,11 @@ def page(edition: Edition, ours: bool) -> EditionPage:
 
 @lru_cache(maxsize=32)  # a map is some 14 ms of work
 def components(edition: Edition) -> dict[str, Any]:
+    """What the board of a game gets, of an edition that is played with."""
+    return drawn(edition)
+
+
+def drawn(edition: Edition) -> dict[str, Any]:
     return {**edition.raw, "plan": msgspec.to_builtins(GAMES[edition.game].plan(edition))}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post, websocket
 from litestar.connection import WebSocket
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import fogline
 from fogline.bench import compiled
@@ -22,7 +22,7 @@ from fogline.server.asking import (
     SECRET,
     Id,
     address_of,
-    download,
+    download_record,
     hub_of,
     limit_making,
     network_of,
@@ -197,12 +197,14 @@ async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, An
 
 
 @get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409, 503))
-async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
-    """The record of a finished game."""
+async def table_record(
+    request: Request[Any, Any, Any], id: Id, edition: FromQuery[bool] = False
+) -> Response[bytes]:
+    """The record of a finished game; with `edition` in an archive, and beside it the file of the edition."""
     room = await hub_of(request).current(id)
     if room.table.status != "finished":
         raise refuse("not_over")
-    return download(f"{id}.json", records.encode(record(room.table)))
+    return download_record(id, records.encode(record(room.table)), room.table.edition if edition else None)
 
 
 # ---- socket ----------------------------------------------------------------------------------------

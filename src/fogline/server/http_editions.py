@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter
 
-from fogline.core.errors import EditionError
 from fogline.games import GAMES
 from fogline.server import editions
-from fogline.server.asking import address_of, download, hub_of, limit_work, problems, replays_of
+from fogline.server.asking import download, hub_of, limit_work, problems, replays_of, store_edition
 from fogline.server.hub import Kept
 from fogline.server.messages import (
     EditionCheck,
@@ -75,28 +73,19 @@ async def check_edition(request: Request[Any, Any, Any], data: JSONBody[EditionR
 async def write_edition(request: Request[Any, Any, Any], data: JSONBody[EditionRequest]) -> Response[bytes]:
     """An edition as a file, finished or not. One that is sent as JSON goes by the hash of this file."""
     limit_work(request, editions.CHECK)
-    try:
+    with editions.refused():
         file = await replays_of(request).do(lambda: editions.file_of(data))
-    except EditionError as error:
-        raise refuse("bad_edition", error.problems[0]) from None
     return download(f"{data.game}.toml", file, TOML)
 
 
 @post("/api/editions", responses=problems(404, 413, 422, 503))
-async def store_edition(request: Request[Any, Any, Any], data: JSONBody[EditionRequest]) -> EditionInfo:
+async def send_edition(request: Request[Any, Any, Any], data: JSONBody[EditionRequest]) -> EditionInfo:
     """Keep an edition that has passed all checks, so that tables can be set up with it."""
     limit_work(request, editions.CHECK)
-    edition = await replays_of(request).do(lambda: editions.checked(data))
-    hub = hub_of(request)
-    known = await hub.known_edition(edition.sha256)
-    if known is None:
-        stores = address_of(request).editions
-        if not stores.take(time.monotonic()):
-            raise refuse("too_many_editions", str(stores))
-    own = known is None or known.own
-    if own:
-        await hub.keep_edition(edition)
-    return editions.info(edition, ours=not own)
+    with editions.refused():
+        edition = await replays_of(request).do(lambda: editions.checked(data))
+    kept = await store_edition(request, edition)
+    return editions.info(kept.edition, ours=not kept.own)
 
 
 ROUTES = [
@@ -106,5 +95,5 @@ ROUTES = [
     edition_file,
     check_edition,
     write_edition,
-    store_edition,
+    send_edition,
 ]

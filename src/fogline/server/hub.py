@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 from fogline.core.editions import Edition
-from fogline.core.errors import FoglineError, Refused
+from fogline.core.errors import EditionError, FoglineError, Refused
 from fogline.core.words import ENGLISH
 from fogline.games import GAMES
 from fogline.games import game as find_game
@@ -156,16 +156,21 @@ class Hub:
             if found is None:
                 return None
             game, file, own = found
-            edition = await asyncio.to_thread(find_game(game).read_edition, file)
+            try:
+                edition = await asyncio.to_thread(find_game(game).read_edition, file)
+            except EditionError as error:  # it has passed the checks of another version of Fogline
+                raise refuse("bad_edition", error.problems[0]) from None
             self.editions[sha256] = Kept(edition, file, own)
         self.editions.move_to_end(sha256)
         while len(self.editions) > MOST_EDITIONS:
             self.editions.popitem(last=False)
         return self.editions[sha256]
 
-    async def keep_edition(self, edition: Edition) -> None:
-        """Store an edition of somebody's own, or remember that it is used."""
-        await self.store.keep_edition(edition, time.time())
+    async def keep_edition(self, edition: Edition) -> Kept:
+        """Store an edition of somebody's own, or remember that it is used. One of ours stays ours."""
+        if edition.sha256 not in self.packaged:
+            await self.store.keep_edition(edition, time.time())
+        return await self.edition(edition.sha256)
 
     async def open_rooms(self) -> list[Room]:
         ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)

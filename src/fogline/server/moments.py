@@ -15,7 +15,7 @@ from fogline.core.records import EditionName, Record
 from fogline.core.words import text
 from fogline.games import GAMES
 from fogline.games import game as find_game
-from fogline.server import editions, outgoing
+from fogline.server import bundles, editions, outgoing
 from fogline.server.messages import LogLine, Moment, RecordInfo
 from fogline.server.tables import confirmed, keep_result, unbroken
 from fogline.table.guards import exists, refuse
@@ -79,10 +79,12 @@ class Walked:
         return table if number == len(table.steps) else until(table, number)
 
 
-def edition_named(data: bytes, language: str) -> EditionName:
-    """The edition that a record which somebody sent was played with."""
+def unpacked(sent: bytes, language: str) -> tuple[bytes, bytes | None, EditionName]:
+    """A record that somebody sent, the file of the edition if it came along, and which edition it names."""
+    data = sent
     try:
-        return decoded(data).edition
+        data, file = bundles.unpack(sent)
+        return data, file, decoded(data).edition
     except RecordError as error:
         raise refuse("bad_record", wrong(data, error, language)) from None
 

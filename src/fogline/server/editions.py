@@ -29,7 +29,8 @@ from fogline.server.messages import (
 )
 from fogline.table.guards import refuse
 
-CHECK = 200.0  # the work of checking one that somebody sends, in the unit of `told`
+LOOK = 50.0  # the work of looking at one, in the unit of `told`
+CHECK = 0.01  # the work of checking a byte of what somebody sends
 HEAD = """\
 # An edition of {title} for Fogline.
 # Check it:  fogline edition check FILE

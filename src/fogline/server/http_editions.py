@@ -31,6 +31,11 @@ async def find_edition(request: Request[Any, Any, Any], sha256: str) -> Kept:
     return found
 
 
+async def limit_checks(request: Request[Any, Any, Any]) -> None:
+    """Reading, writing and checking take as long as what is sent is large."""
+    limit_work(request, editions.LOOK + editions.CHECK * len(await request.body()))
+
+
 @get("/api/editions", sync_to_thread=False, responses=problems())
 def packaged_editions() -> list[EditionInfo]:
     """Those that come with Fogline."""
@@ -47,7 +52,7 @@ def edition_schema(game: FromPath[str]) -> EditionSchema:
 async def get_edition(request: Request[Any, Any, Any], sha256: Sha256) -> EditionPage:
     """All that there is in an edition, and where each figure comes from."""
     found = await find_edition(request, sha256)
-    limit_work(request, editions.CHECK)
+    limit_work(request, editions.LOOK)
     return await replays_of(request).do(lambda: editions.page(found.edition, not found.own))
 
 
@@ -60,7 +65,7 @@ async def edition_file(request: Request[Any, Any, Any], sha256: Sha256) -> Respo
 @post("/api/editions/check", status_code=200, responses=problems(404, 413))
 async def check_edition(request: Request[Any, Any, Any], data: JSONBody[EditionRequest]) -> EditionCheck:
     """All that is wrong with an edition, at its place. Nothing is stored."""
-    limit_work(request, editions.CHECK)
+    await limit_checks(request)
     return await replays_of(request).do(lambda: editions.check(data))
 
 
@@ -72,7 +77,7 @@ async def check_edition(request: Request[Any, Any, Any], data: JSONBody[EditionR
 )
 async def write_edition(request: Request[Any, Any, Any], data: JSONBody[EditionRequest]) -> Response[bytes]:
     """An edition as a file, finished or not. One that is sent as JSON goes by the hash of this file."""
-    limit_work(request, editions.CHECK)
+    await limit_checks(request)
     with editions.refused():
         file = await replays_of(request).do(lambda: editions.file_of(data))
     return download(f"{data.game}.toml", file, TOML)
@@ -81,7 +86,7 @@ async def write_edition(request: Request[Any, Any, Any], data: JSONBody[EditionR
 @post("/api/editions", responses=problems(404, 413, 422, 503))
 async def send_edition(request: Request[Any, Any, Any], data: JSONBody[EditionRequest]) -> EditionInfo:
     """Keep an edition that has passed all checks, so that tables can be set up with it."""
-    limit_work(request, editions.CHECK)
+    await limit_checks(request)
     with editions.refused():
         edition = await replays_of(request).do(lambda: editions.checked(data))
     kept = await store_edition(request, edition)

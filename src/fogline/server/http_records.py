@@ -53,7 +53,7 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     kept = await hub_of(request).known_edition(named.sha256)
     if kept is None and file is not None and digest(file) == named.sha256:
         read, text = GAMES[records.decode(data).game].read_edition, file
-        limit_work(request, editions.CHECK)
+        limit_work(request, editions.LOOK + editions.CHECK * len(text))
         with editions.refused():
             kept = await store_edition(request, await replays_of(request).do(lambda: read(text)))
     if kept is None:

@@ -27,6 +27,7 @@ from server.client import Client, JsonObject, Seat, on
 from server.running import Server, running
 
 SAN_FRANCISCO = GAMES["san-francisco"]
+CARDS = SAN_FRANCISCO, SAN_FRANCISCO.edition()
 
 
 def first_legal(state: Kernel, rng: Rng) -> int:
@@ -41,7 +42,7 @@ class Visit:
         self.told: list[str] = []
         link = guest.read_link(f"{client.url}/table/{place['table']}")
         self.end = asyncio.ensure_future(
-            asyncio.to_thread(guest.join, link, choose, game, "Deep Fog", self.told.append)
+            asyncio.to_thread(guest.join, link, choose, (game, game.edition()), "Deep Fog", self.told.append)
         )
 
     async def until_it_sits(self) -> None:
@@ -120,7 +121,7 @@ def test_it_slows_down_for_a_server_that_asks_for_it(tmp_path: Path, monkeypatch
             ann = await client.sit(place)
             link = guest.read_link(f"{client.url}/table/{place['table']}")
             taken, _ = await asyncio.to_thread(guest.sit_down, link, "Deep Fog")
-            sitting = guest.Guest(link, taken, SAN_FRANCISCO, bot("greedy", SAN_FRANCISCO), str)
+            sitting = guest.Guest(link, taken, CARDS, bot("greedy", SAN_FRANCISCO), str)
             end = asyncio.ensure_future(asyncio.to_thread(sitting.play))
             await client.start(place)
             assert (await ann.ask("stand_in", seat=0))["type"] == "accepted"
@@ -145,7 +146,7 @@ def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -
     link = guest.Link("http://127.0.0.1:9", "a-table-of-tests")
     place = Place(link.table, 1, "t" * 20, "")
     with pytest.raises(FoglineError, match="the connection is lost: "):
-        guest.Guest(link, place, SAN_FRANCISCO, first_legal, str).play()
+        guest.Guest(link, place, CARDS, first_legal, str).play()
 
 
 def test_it_takes_its_seat_back_when_another_bot_plays_for_it(server: Server) -> None:
@@ -154,7 +155,7 @@ def test_it_takes_its_seat_back_when_another_bot_plays_for_it(server: Server) ->
         other = await client.join(place, "Deep Fog")  # the same seat, seen from two connections
         ann, double = await client.sit(place), await client.sit(other)
         link = guest.read_link(f"{client.url}/table/{place['table']}")
-        sitting = guest.Guest(link, Place(**other), SAN_FRANCISCO, first_legal, lambda told: None)
+        sitting = guest.Guest(link, Place(**other), CARDS, first_legal, lambda told: None)
         end = asyncio.ensure_future(asyncio.to_thread(sitting.play))
         await client.start(place)
         await double.until(lambda seat: seat.position)
@@ -176,7 +177,7 @@ def test_it_waits_while_people_talk_about_taking_back(server: Server) -> None:
         link = guest.read_link(f"{client.url}/table/{place['table']}")
         told: list[str] = []
         end = asyncio.ensure_future(
-            asyncio.to_thread(guest.join, link, first_legal, SAN_FRANCISCO, "Deep Fog", told.append)
+            asyncio.to_thread(guest.join, link, first_legal, CARDS, "Deep Fog", told.append)
         )
         await ann.until(lambda seat: seat.table["seats"][2]["kind"] == "human")
         await client.start(place)
@@ -344,7 +345,7 @@ def test_what_is_no_server_of_ours_is_named(table: str) -> None:
         threading.Thread(target=elsewhere.handle_request, daemon=True).start()
         link = guest.Link(f"http://127.0.0.1:{elsewhere.server_port}", table)
         with pytest.raises(FoglineError, match=f"{link.server}: this is no server of Fogline"):
-            guest.game_at(link)
+            guest.cards_at(link)
 
 
 def test_other_cards_are_not_played_with(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -353,6 +354,6 @@ def test_other_cards_are_not_played_with(server: Server, monkeypatch: pytest.Mon
         monkeypatch.setattr(guest, "GAMES", {"san-francisco": GAMES["ticket-to-ride-sf"]})
         link = guest.Link(server.url, place["table"])
         with pytest.raises(FoglineError, match="this table plays with other cards or rules"):
-            await asyncio.to_thread(guest.game_at, link)
+            await asyncio.to_thread(guest.cards_at, link)
 
     on(server, test)

@@ -209,7 +209,7 @@ def test_nobody_looks_through_the_eyes_of_a_seat_that_is_not_there(server: Serve
 def test_what_the_set_up_did_is_told_at_the_first_moment() -> None:
     game = GAMES["ticket-to-ride-sf"]
     record = records.begin(game, game.new(2, seed=6, first=0), None)
-    told = moments.log(moments.Walked(moments.check(records.encode(record), "en")), -1, "en")
+    told = moments.log(moments.Walked(moments.check(records.encode(record), "en", game.edition())), -1, "en")
     assert [(line.event, line.kind) for line in told] == [(0, "rule")] * 2
     assert told[0].words == "Three or more ferries lie face up: all 5 are discarded."
 

@@ -12,8 +12,10 @@ import msgspec
 import pytest
 
 from fogline.core import records
+from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.core.records import Record
+from fogline.games import game as find_game
 from fogline.server import moments, schema
 from fogline.server.messages import (
     AnswerUndo,
@@ -47,10 +49,10 @@ def golden(path: Path) -> dict[str, Any]:
     return record
 
 
-def checked(record: dict[str, Any]) -> Record | None:
+def checked(record: dict[str, Any], edition: Edition) -> Record | None:
     """What is kept of a record, None if it is refused; in a few words, whatever stands in it."""
     try:
-        return moments.check(msgspec.json.encode(record), "en").record
+        return moments.check(msgspec.json.encode(record), "en", edition).record
     except FoglineError as error:
         if len(str(error)) > 1000:
             raise AssertionError(str(error)[:100]) from None
@@ -96,10 +98,11 @@ def odd(record: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("path", GAMES, ids=[path.parent.name for path in GAMES])
 def test_of_a_record_only_the_game_is_kept(path: Path) -> None:
     record = golden(path)
-    ours = records.encode(moments.check(json.dumps(record).encode(), "en").record)
+    edition = find_game(record["game"]).edition()
+    ours = records.encode(moments.check(json.dumps(record).encode(), "en", edition).record)
     kept = 0
     for number, changed in enumerate(odd(record)):
-        found = checked(changed)
+        found = checked(changed, edition)
         if found is None:
             continue
         kept += 1

@@ -48,7 +48,7 @@ def analyse_record(
         raise RecordError(f"{record}: cannot be read: {error.strerror}") from None
     if len(found) != 1:
         raise RecordError(f"{record}: expected one record, found {len(found)}")
-    game, used = Editions([edition] if edition else []).find(found[0])
+    game, used = Editions([edition] if edition else [], [record]).find(found[0])
     total = sum("chance" not in move for move in found[0].moves)
     console = Console(stderr=True)
     judged = list(

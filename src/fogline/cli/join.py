@@ -28,8 +28,8 @@ def join(
         from fogline.server import guest
 
     place = guest.read_link(link)
-    game = guest.game_at(place)
-    typer.echo(guest.join(place, bot(name, game), game, called or short(name), typer.echo))
+    cards = guest.cards_at(place)
+    typer.echo(guest.join(place, bot(name, cards[0]), cards, called or short(name), typer.echo))
 
 
 def short(name: str) -> str:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from fogline.core import records
-from fogline.core.editions import Edition
+from fogline.core.editions import LARGEST_FILE, Edition, digest
 from fogline.core.errors import RecordError
 from fogline.core.game import Game
 from fogline.core.records import Record
@@ -32,11 +32,13 @@ def replay(
 ) -> None:
     """Replay records, from Fogline or from another tool, and check every move, list and result.
 
+    The file of an edition of your own that lies beside the records is found by itself.
+
     Exit code 0: all is as the rules say. 2: something is not; the message says where and what was expected.
 
     Example: `fogline simulate san-francisco --legal | fogline replay -`
     """
-    known = Editions(editions)
+    known = Editions(editions, files)
     count: Counter[str] = Counter()
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -68,19 +70,29 @@ def open_records(name: str) -> nullcontext[BinaryIO] | BinaryIO:
 
 
 class Editions:
-    """The packaged editions and those given, by the sha256 that records name."""
+    """The packaged editions, those given and those beside the records, by the sha256 that records name."""
 
-    def __init__(self, files: list[Path]) -> None:
+    def __init__(self, files: list[Path], records: list[str]) -> None:
         self.given: dict[str, Edition] = {}
         for file in files:
             found = read_any(file)
             self.given[found.sha256] = found
+        self.folders = {Path(name).parent for name in records if name != "-"}
 
     def find(self, record: Record) -> tuple[Game, Edition]:
         if record.game not in GAMES:
             raise RecordError(f"game: expected one of {', '.join(GAMES)}, found {record.game[:60]!r}")
         game = find_game(record.game)
-        return game, self.given.get(record.edition.sha256) or game.edition()
+        sha256 = record.edition.sha256
+        if sha256 not in (game.edition().sha256, *self.given) and (file := self.beside(sha256)):
+            self.given[sha256] = game.edition(file)
+        return game, self.given.get(sha256) or game.edition()
+
+    def beside(self, sha256: str) -> Path | None:
+        """The file with this hash, if it lies where the records lie."""
+        files = (file for folder in self.folders for file in sorted(folder.glob("*.toml")) if file.is_file())
+        small = (file for file in files if file.stat().st_size <= LARGEST_FILE)
+        return next((file for file in small if digest(file.read_bytes()) == sha256), None)
 
 
 def read_any(file: Path) -> Edition:

@@ -75,7 +75,7 @@ class Unfinished(NamedTuple):
 
 def unfinished(file: Path, edition: Path | None) -> Unfinished:
     """The game of a record that has not come to its end."""
-    known = Editions([] if edition is None else [edition])
+    known = Editions([] if edition is None else [edition], [str(file)])
     try:
         with file.open("rb") as stream:
             found = list(islice(records.replay_all(stream, known.find), 2))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect as types
@@ -24,9 +24,21 @@ FORMAT = "fogline-edition/1"
 LARGEST_FILE = 1_000_000  # bytes
 MOST_DOTS = 200  # in a line: tomllib takes minutes over a key of many thousand parts
 DEEPEST = 20  # tables and lists inside each other
+MOST_ENTRIES = 500  # in a table or list: what is compared each with each takes its time
+LONGEST_TEXT = 1_000  # characters, in one language
+LONGEST_TITLE = 80
 MOST_NAMED = 5  # entries in a remark
-SOURCES = ("rulebook", "public", "house", "printed")
+Source = Literal["rulebook", "printed", "public", "house"]  # where a figure comes from; "house" is ours
+Sure = Literal["certain", "likely", "made up"]  # how sure it is
+SOURCES: dict[Source, Sure] = {
+    "rulebook": "certain",
+    "printed": "certain",
+    "public": "likely",
+    "house": "made up",
+}
 
+KEY = re.compile(r"[a-z][a-z0-9_]*")
+PLACE = re.compile(r"[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*")  # in a file: of a table, an entry or a figure
 CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")  # of a language
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}\Z")]
 T = TypeVar("T")
@@ -51,7 +63,7 @@ class Edition:
     sha256: str
     content: Any  # the game's own type
     raw: Mapping[str, Any]  # the tables of the file as they stand there, without the sources
-    sources: Mapping[str, str]  # dotted path of a table or key -> where its figures come from
+    sources: Mapping[str, Source]  # dotted path of a table or key -> where its figures come from
     action_count: int  # the actions of the game with this edition have the numbers below this
     observation_size: int
     remarks: tuple[str, ...] = ()  # what is unusual, but not wrong
@@ -62,7 +74,7 @@ class Edition:
         """The edition that comes with the package is found again by its hash; another one travels along."""
         return found_again, (self.game, self.sha256, b"" if self.sha256 == _sha256(self.game) else self.data)
 
-    def source(self, path: str) -> str:
+    def source(self, path: str) -> Source:
         """Where a figure comes from: its own entry, or the nearest table around it."""
         while path not in self.sources:
             if not path:
@@ -113,26 +125,39 @@ def load(data: bytes) -> dict[str, Any]:
         raise EditionError(["nested too deeply to be an edition"]) from None
     except ValueError as error:  # TOMLDecodeError, and numbers with thousands of digits
         raise EditionError([f"not TOML: {error}"]) from None
-    level: list[Any] = [raw]
+    bounded(raw)
+    return raw
+
+
+def bounded(raw: dict[str, Any]) -> None:
+    """Nothing that takes long to check: neither very deep nor with very many entries in one place."""
+    level: list[tuple[str, Any]] = [("", raw)]
     for _ in range(DEEPEST):
-        level = [inner for entry in level for inner in _entries(entry)]
+        for where, value in level:
+            if len(value) > MOST_ENTRIES:
+                problem = f"expected at most {MOST_ENTRIES} entries, found {len(value)}"
+                raise EditionError([f"{where or 'file'}: {problem}"])
+        inside = [found for where, value in level for found in _entries(where, value)]
+        level = [(where, value) for where, value in inside if isinstance(value, dict | list)]
         if not level:
-            return raw
+            return
     raise EditionError(["nested too deeply to be an edition"])
 
 
-def _entries(value: Any) -> list[Any]:
-    """What is inside a table or a list."""
-    return list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+def _entries(where: str, value: Any) -> list[tuple[str, Any]]:
+    """What is inside a table or a list, and where."""
+    if isinstance(value, dict):
+        return [(f"{where}.{key}".strip("."), entry) for key, entry in value.items()]
+    return [(f"{where}[{i}]", entry) for i, entry in enumerate(value)]
 
 
-def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
+def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, Source]]:
     """The tables of an edition file, and apart from them the sources of its figures."""
     raw = load(data)
     for key, expected in (("format", FORMAT), ("game", game)):
         if raw.get(key) != expected:
             raise EditionError([f'{key}: expected "{expected}", found {brief(raw.get(key))}'])
-    sources: dict[str, str] = {}
+    sources: dict[str, Source] = {}
     problems: list[str] = []
     _take_sources(raw, "", sources, problems)
     if problems:
@@ -142,7 +167,7 @@ def parse(data: bytes, game: str) -> tuple[dict[str, Any], dict[str, str]]:
     return raw, sources
 
 
-def _take_sources(table: Any, path: str, sources: dict[str, str], problems: list[str]) -> None:
+def _take_sources(table: Any, path: str, sources: dict[str, Source], problems: list[str]) -> None:
     if isinstance(table, list):
         for i, entry in enumerate(table):
             _take_sources(entry, f"{path}.{i}", sources, problems)
@@ -179,6 +204,8 @@ def _read(kind: type, raw: Any) -> Any:
             raise ValueError(f"expected codes of languages, as en and pl, found {brief(language)}")
         if not isinstance(text, str):
             raise ValueError(f"expected a text in {language}, found {brief(text)}")
+        if len(text) > LONGEST_TEXT:
+            raise ValueError(f"expected at most {LONGEST_TEXT} characters in {language}, found {len(text)}")
     if ENGLISH not in raw:
         raise ValueError(f"expected a text in English: {ENGLISH} = ...")
     return kind(raw)
@@ -218,6 +245,24 @@ def label(where: str, i: int, entry: Any) -> str:
 def languages(texts: Iterable[Text]) -> list[str]:
     """All languages in which an edition has one of these texts, whether we speak them or not."""
     return sorted({language for text in texts for language in text})
+
+
+def title(edition: Edition) -> dict[str, str]:
+    """What people call it, by language; its id where the file says nothing, cut where it says too much."""
+    found: Mapping[str, str] = edition.raw.get("title") or {ENGLISH: edition.id}
+    return {language: text[:LONGEST_TITLE] for language, text in found.items() if language in LANGUAGES}
+
+
+def located(problem: str) -> tuple[str, str]:
+    """Where a problem is, as `Edition.sources` writes it (deck.cards.3.colour), and what it is."""
+    place, _, message = problem.partition(": ")
+    place = re.sub(r"\[(\d+)\]", r".\1", re.sub(r" \([^()]*\)", "", place))
+    if place == "file":
+        return "", message
+    if not message or not PLACE.fullmatch(place):
+        return "", problem
+    key, _, rest = message.partition(": ")
+    return (f"{place}.{key}", rest) if rest and KEY.fullmatch(key) else (place, message)
 
 
 def untranslated(raw: Any) -> tuple[str, ...]:

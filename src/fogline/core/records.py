@@ -181,7 +181,7 @@ def walk(game: Game, edition: Edition, record: Record) -> Iterator[tuple[Decisio
         raise RecordError(
             f"edition: expected {edition.id!r} with sha256 {edition.sha256}, found "
             f"{brief(record.edition.id)} with sha256 {record.edition.sha256[:64]!r}; "
-            "give the file it was played with by --edition"
+            "give the file it was played with by --edition, or put it beside the record"
         )
     if record.players not in game.players:
         raise RecordError(f"players: expected one of {game.players}, found {brief(record.players)}")

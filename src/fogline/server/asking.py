@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import time
-from functools import lru_cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response
 from litestar.connection import WebSocket
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
 from fogline.core.editions import Edition
-from fogline.games import GAMES
-from fogline.server import limits, security
-from fogline.server.hub import Hub
+from fogline.server import bundles, limits, security
+from fogline.server.hub import Hub, Kept
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
+from fogline.server.replays import Replays
 from fogline.server.room import Room
 from fogline.table.guards import refuse
 from fogline.table.table import SPECTATOR
@@ -52,6 +50,11 @@ def hub_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Hub:
     return hub
 
 
+def replays_of(request: Request[Any, Any, Any]) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
+
+
 def address_of(request: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Address:
     addresses: Addresses = request.app.state.addresses
     return addresses.of(request.client.host if request.client else "")
@@ -75,6 +78,17 @@ def limit_work(request: Request[Any, Any, Any], work: float) -> None:
     bucket.spend(now, work)
 
 
+async def store_edition(request: Request[Any, Any, Any], edition: Edition) -> Kept:
+    """Keep an edition that has passed all checks; each address may store some that are not there yet."""
+    hub = hub_of(request)
+    known = await hub.known_edition(edition.sha256)
+    if known is None:
+        stores = address_of(request).editions
+        if not stores.take(time.monotonic()):
+            raise refuse("too_many_editions", str(stores))
+    return await hub.keep_edition(edition)
+
+
 def token_of(request: Request[Any, Any, Any]) -> str | None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
@@ -92,11 +106,13 @@ def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:
 # ---- answers that several routes give ---------------------------------------------------------------
 
 
-def download(id: str, data: bytes) -> Response[bytes]:
-    headers = {"Content-Disposition": f'attachment; filename="fogline-{id}.json"'}
-    return Response(data, media_type="application/json", headers=headers)
+def download(name: str, data: bytes, kind: str = "application/json") -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="fogline-{name}"'}
+    return Response(data, media_type=kind, headers=headers)
 
 
-@lru_cache(maxsize=32)  # a map is some 14 ms of work
-def components(edition: Edition) -> dict[str, Any]:
-    return {**edition.raw, "plan": msgspec.to_builtins(GAMES[edition.game].plan(edition))}
+def download_record(id: str, record: bytes, edition: Edition | None) -> Response[bytes]:
+    """A record, in an archive with the edition that it was played with if that is asked for."""
+    if edition is None:
+        return download(f"{id}.json", record)
+    return download(f"{id}.zip", bundles.pack(id, record, edition), "application/zip")

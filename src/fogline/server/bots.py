@@ -19,7 +19,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import count
 from math import inf
 from multiprocessing.connection import Connection
@@ -36,6 +36,7 @@ from fogline.games import game as find_game
 from fogline.server.fair_queue import FairQueue
 
 PATIENCE = 3  # budgets are CPU time; where others need the cores, people wait this many times as long at most
+EDITIONS = 20  # that a process keeps in the form that kernels read
 KEPT = 1  # bots in a process: the tree of one that thinks can take 100 MB in each thread
 
 
@@ -83,7 +84,7 @@ class Wanted:
 wanted = Wanted()
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def edition_of(game: str, data: bytes | None) -> Edition:
     chosen = find_game(game)
     return chosen.edition() if data is None else chosen.read_edition(data)

@@ -20,7 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from fogline.bots import Bot, decide
 from fogline.bots.program import Program
-from fogline.core.errors import BotFailed, FoglineError
+from fogline.core.editions import Edition, digest
+from fogline.core.errors import BotFailed, EditionError, FoglineError
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
@@ -77,34 +78,48 @@ def read_link(text: str) -> Link:
 def ask(link: Link, path: str, decoder: msgspec.json.Decoder[T], body: object = None, token: str = "") -> T:
     """What a table answers by HTTP: GET without a body, else POST."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    request = urllib.request.Request(  # noqa: S310 - http or https, says the pattern of links
-        f"{link.server}/api/tables/{link.table}{path}",
-        data=None if body is None else msgspec.json.encode(body),
-        headers=headers if token else {"Content-Type": "application/json"},
+    answer = fetch(
+        link,
+        f"/api/tables/{link.table}{path}",
+        None if body is None else msgspec.json.encode(body),
+        headers if token else {"Content-Type": "application/json"},
     )
     try:
+        return decoder.decode(answer)
+    except (msgspec.DecodeError, UnicodeError):
+        raise FoglineError(f"{link.server}: this is no server of Fogline that we understand") from None
+
+
+def fetch(link: Link, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> bytes:
+    """What its server answers by HTTP."""
+    address = link.server + path
+    request = urllib.request.Request(address, body, headers or {})  # noqa: S310 - the pattern of links
+    try:
         with urllib.request.urlopen(request, timeout=ANSWER_WITHIN) as answer:  # noqa: S310
-            return decoder.decode(answer.read())
+            found: bytes = answer.read()
+            return found
     except urllib.error.HTTPError as error:
         try:
             problem = _problems.decode(error.read())
         except (msgspec.DecodeError, UnicodeError):
             raise FoglineError(f"{link.server}: this is no server of Fogline: {error}") from None
         raise Refusal(problem) from None
-    except (msgspec.DecodeError, UnicodeError):
-        raise FoglineError(f"{link.server}: this is no server of Fogline that we understand") from None
     except OSError as error:
         reason = getattr(error, "reason", None) or error
         raise FoglineError(f"{link.server}: cannot be reached: {reason}") from None
 
 
-def game_at(link: Link) -> Game:
-    """The game of a table, if it is one of ours and played with the same cards."""
+def cards_at(link: Link) -> tuple[Game, Edition]:
+    """The game of a table and the edition it is played with: ours, or the one that its server has."""
     info = ask(link, "", _tables)
-    game = GAMES.get(info.game)
-    if game is None or game.edition().sha256 != info.edition:
-        raise FoglineError(f"{link}: this table plays with other cards or rules than this version of Fogline")
-    return game
+    game, sha256 = GAMES.get(info.game), info.edition.sha256
+    if game is not None and sha256 == game.edition().sha256:
+        return game, game.edition()
+    file = fetch(link, f"/api/editions/{sha256}/file")
+    with contextlib.suppress(EditionError):
+        if game is not None and digest(file) == sha256:
+            return game, game.read_edition(file)
+    raise FoglineError(f"{link}: this table plays with other cards or rules than this version of Fogline")
 
 
 def sit_down(link: Link, name: str, number: int = 1) -> tuple[m.Place, str]:
@@ -123,12 +138,17 @@ class Guest:
     """A bot at its seat, from the waiting room to the end of the game."""
 
     def __init__(
-        self, link: Link, place: m.Place, game: Game, choose: Bot, tell: Callable[[str], object]
+        self,
+        link: Link,
+        place: m.Place,
+        cards: tuple[Game, Edition],
+        choose: Bot,
+        tell: Callable[[str], object],
     ) -> None:
         self.link = link
         self.token = place.token
         self.seat = place.seat
-        self.game = game
+        self.game, self.edition = cards
         self.choose = choose
         self.tell = tell  # what happens, in words
         self.rng = Rng(secrets.randbits(64))
@@ -235,7 +255,7 @@ class Guest:
     def _think(self, snapshot: dict[str, object]) -> m.Move:
         if isinstance(self.choose, Program):
             self.choose.clock = None if self.clocks is None else self.clocks[self.seat]
-        state = self.game.new(self.players)
+        state = self.game.new(self.players, edition=self.edition)
         try:
             state.restore(snapshot)
         except ValueError as error:
@@ -247,11 +267,13 @@ class Guest:
         ask(self.link, "/leave", _tables, {}, self.token)
 
 
-def join(link: Link, choose: Bot, game: Game, name: str, tell: Callable[[str], object]) -> str:
+def join(
+    link: Link, choose: Bot, cards: tuple[Game, Edition], name: str, tell: Callable[[str], object]
+) -> str:
     """Sit down, play to the end, and say in one sentence how it ended."""
     place, name = sit_down(link, name)
     tell(f"{name} sits down and waits for the game to begin")
-    guest = Guest(link, place, game, choose, tell)
+    guest = Guest(link, place, cards, choose, tell)
     try:
         result = guest.play()
     except (FoglineError, KeyboardInterrupt) as error:

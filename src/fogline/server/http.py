@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post, websocket
 from litestar.connection import WebSocket
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import fogline
 from fogline.bench import compiled
@@ -18,13 +18,19 @@ from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue, text
 from fogline.games import GAMES
 from fogline.lessons.lesson import packaged
-from fogline.server import http_analyses, http_books, http_lessons, http_puzzles, http_records
+from fogline.server import (
+    http_analyses,
+    http_books,
+    http_editions,
+    http_lessons,
+    http_puzzles,
+    http_records,
+)
 from fogline.server.asking import (
     SECRET,
     Id,
     address_of,
-    components,
-    download,
+    download_record,
     hub_of,
     limit_making,
     network_of,
@@ -32,6 +38,7 @@ from fogline.server.asking import (
     seat_of,
     token_of,
 )
+from fogline.server.editions import components
 from fogline.server.messages import (
     ArrangeRequest,
     BotInfo,
@@ -200,12 +207,14 @@ async def table_edition(request: Request[Any, Any, Any], id: Id) -> dict[str, An
 
 
 @get("/api/tables/{id:str}/record", media_type="application/json", responses=problems(404, 409, 503))
-async def table_record(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
-    """The record of a finished game."""
+async def table_record(
+    request: Request[Any, Any, Any], id: Id, edition: FromQuery[bool] = False
+) -> Response[bytes]:
+    """The record of a finished game; with `edition` in an archive, and beside it the file of the edition."""
     room = await hub_of(request).current(id)
     if room.table.status != "finished":
         raise refuse("not_over")
-    return download(id, records.encode(record(room.table)))
+    return download_record(id, records.encode(record(room.table)), room.table.edition if edition else None)
 
 
 # ---- socket ----------------------------------------------------------------------------------------
@@ -231,6 +240,7 @@ ROUTES = [
     start_table,
     table_edition,
     table_record,
+    *http_editions.ROUTES,
     *http_records.ROUTES,
     *http_puzzles.ROUTES,
     *http_lessons.ROUTES,

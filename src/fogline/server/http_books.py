@@ -9,7 +9,8 @@ from litestar.params import FromPath, PathParameter
 
 from fogline.core.words import spoken
 from fogline.server import books
-from fogline.server.asking import components, problems
+from fogline.server.asking import problems
+from fogline.server.editions import components
 from fogline.server.messages import Book, BookScene
 
 ExampleId = Annotated[str, PathParameter(pattern="^[a-z][a-z0-9-]{0,40}$")]

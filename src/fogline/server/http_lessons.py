@@ -11,8 +11,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from fogline.core.words import ENGLISH, spoken
 from fogline.lessons.arranged import Course
 from fogline.server import lessons, outgoing
-from fogline.server.asking import components, limit_work, problems
-from fogline.server.http_records import replays_of
+from fogline.server.asking import limit_work, problems, replays_of
+from fogline.server.editions import components
 from fogline.server.messages import (
     ExerciseInfo,
     ExerciseMoment,

@@ -10,9 +10,9 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from fogline.core.words import ENGLISH, spoken
 from fogline.server import outgoing, puzzles
-from fogline.server.asking import SECRET, components, hub_of, limit_making, limit_work, problems
+from fogline.server.asking import SECRET, hub_of, limit_making, limit_work, problems, replays_of
+from fogline.server.editions import components
 from fogline.server.gate import language_of
-from fogline.server.http_records import replays_of
 from fogline.server.messages import (
     Place,
     PlayOnRequest,

@@ -10,12 +10,25 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from fogline.core import records
+from fogline.core.editions import brief, digest
 from fogline.core.words import ENGLISH, spoken
-from fogline.server import moments, outgoing, security
-from fogline.server.asking import SECRET, Id, components, download, hub_of, limit_making, limit_work, problems
+from fogline.games import GAMES
+from fogline.server import editions, moments, outgoing, security
+from fogline.server.asking import (
+    SECRET,
+    Id,
+    download_record,
+    hub_of,
+    limit_making,
+    limit_work,
+    problems,
+    replays_of,
+    store_edition,
+)
+from fogline.server.editions import components
 from fogline.server.gate import language_of
 from fogline.server.messages import MOST_DECISIONS, LogLine, Moment, Place, PlayOnRequest, RecordInfo
-from fogline.server.replays import CHECK, WALKING, Replays
+from fogline.server.replays import CHECK, WALKING
 from fogline.server.tables import unbroken
 from fogline.server.told import POSITION
 from fogline.table.guards import refuse
@@ -26,19 +39,26 @@ Eyes = Annotated[int, QueryParameter(ge=SPECTATOR, le=MOST_SEATS - 1)]
 WHOLE_LOG = ResponseSpec(list[LogLine], generate_examples=False, description="The log.")
 
 
-def replays_of(request: Request[Any, Any, Any]) -> Replays:
-    replays: Replays = request.app.state.replays
-    return replays
-
-
 @post("/api/records", responses=problems(413, 422, 503))
 async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
-    """Keep a record to look at it; every move in it is checked first."""
+    """Keep a record to look at it; every move in it is checked first.
+
+    It may come in an archive (ZIP) with the file of the edition it was played with.
+    """
     limit_making(request)
-    data = await request.body()
+    body = await request.body()
     limit_work(request, CHECK)
     language = language_of(request.headers.get("accept-language", ""))
-    played = await replays_of(request).do(lambda: moments.check(data, language))
+    data, file, named = await replays_of(request).do(lambda: moments.unpacked(body, language))
+    kept = await hub_of(request).known_edition(named.sha256)
+    if kept is None and file is not None and digest(file) == named.sha256:
+        read, text = GAMES[records.decode(data).game].read_edition, file
+        limit_work(request, editions.LOOK + editions.CHECK * len(text))
+        with editions.refused():
+            kept = await store_edition(request, await replays_of(request).do(lambda: read(text)))
+    if kept is None:
+        raise refuse("unknown_edition", brief(named.id))
+    played = await replays_of(request).do(lambda: moments.check(data, language, kept.edition, kept.own))
     id = security.new_id()
     await hub_of(request).store.add_record(id, played.record, played.seats, time.time())
     return moments.info(id, played)
@@ -49,8 +69,8 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Playe
     if found is None:
         raise refuse("no_such_record")
     with unbroken():
-        edition, _ = await hub_of(request).edition(found[0].edition.sha256)
-    return moments.Played(*found, edition)
+        kept = await hub_of(request).edition(found[0].edition.sha256)
+    return moments.Played(*found, kept.edition, kept.own)
 
 
 async def walked(request: Request[Any, Any, Any], id: str) -> moments.Walked:
@@ -64,8 +84,12 @@ async def get_record(request: Request[Any, Any, Any], id: Id) -> RecordInfo:
 
 
 @get("/api/records/{id:str}/file", media_type="application/json", responses=problems(404, 503))
-async def record_file(request: Request[Any, Any, Any], id: Id) -> Response[bytes]:
-    return download(id, records.encode((await find_record(request, id)).record))
+async def record_file(
+    request: Request[Any, Any, Any], id: Id, edition: FromQuery[bool] = False
+) -> Response[bytes]:
+    """The record; with `edition` in an archive, and beside it the file of the edition."""
+    found = await find_record(request, id)
+    return download_record(id, records.encode(found.record), found.edition if edition else None)
 
 
 @get("/api/records/{id:str}/edition", responses=problems(404, 503))

@@ -8,11 +8,13 @@ import logging
 import re
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from fogline.core.editions import Edition
-from fogline.core.errors import FoglineError, Refused
+from fogline.core.errors import EditionError, FoglineError, Refused
+from fogline.core.words import ENGLISH
 from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import security
@@ -35,9 +37,19 @@ ID = re.compile(r"[A-Za-z0-9_-]{10,32}")
 OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
 WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
+UNUSED_FOR = 90 * 24 * 3600  # seconds for which an edition is kept that no table and no record needs
+MOST_EDITIONS = 50  # in memory, besides those of tables that somebody looks at
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
 SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
+
+
+class Kept(NamedTuple):
+    """An edition that tables are played with."""
+
+    edition: Edition
+    file: bytes | None  # None: it comes with the game
+    own: bool  # somebody has sent it
 
 
 class Hub:
@@ -48,7 +60,7 @@ class Hub:
         self.name = secrets.token_hex(8)  # among the processes of one database
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
-        self.editions: dict[str, Edition] = {}
+        self.editions: OrderedDict[str, Kept] = OrderedDict()  # used lately
         self.packaged = {game.edition().sha256: game for game in GAMES.values()}
 
     # ---- finding ---------------------------------------------------------------------------------
@@ -80,14 +92,14 @@ class Hub:
         if stored is None:
             return None
         with unbroken():
-            edition, data = await self.edition(stored.edition)
-        table = await self._replayed(stored, edition)
+            kept = await self.edition(stored.edition)
+        table = await self._replayed(stored, kept.edition)
         if stored.rules_version < table.game.rules_version and (played := await self.store.record(id)):
             keep_result(table, played[0])
         table.resume(time.time())
         room = Room(
             table=table,
-            edition=data,
+            edition=kept.file,
             created=stored.created,
             tokens=stored.tokens,
             watch=stored.watch,
@@ -128,17 +140,37 @@ class Hub:
             except Exception:  # the others are looked after all the same
                 logger.exception("table %s: what another process did cannot be read", id)
 
-    async def edition(self, sha256: str) -> tuple[Edition, bytes | None]:
-        """An edition, and its file if it is not the one that comes with the game."""
-        if sha256 in self.packaged:
-            return self.packaged[sha256].edition(), None
-        found = await self.store.edition(sha256)
+    async def edition(self, sha256: str) -> Kept:
+        """The edition of a table or record."""
+        found = await self.known_edition(sha256)
         if found is None:
             raise FoglineError(f"there is no edition with sha256 {sha256}")
-        game, data = found
+        return found
+
+    async def known_edition(self, sha256: str) -> Kept | None:
+        """An edition that comes with a game or is stored."""
+        if sha256 in self.packaged:
+            return Kept(self.packaged[sha256].edition(), None, own=False)
         if sha256 not in self.editions:
-            self.editions[sha256] = find_game(game).read_edition(data)
-        return self.editions[sha256], data
+            found = await self.store.edition(sha256)
+            if found is None:
+                return None
+            game, file, own = found
+            try:
+                edition = await asyncio.to_thread(find_game(game).read_edition, file)
+            except EditionError as error:  # it has passed the checks of another version of Fogline
+                raise refuse("bad_edition", error.problems[0]) from None
+            self.editions[sha256] = Kept(edition, file, own)
+        self.editions.move_to_end(sha256)
+        while len(self.editions) > MOST_EDITIONS:
+            self.editions.popitem(last=False)
+        return self.editions[sha256]
+
+    async def keep_edition(self, edition: Edition) -> Kept:
+        """Store an edition of somebody's own, or remember that it is used. One of ours stays ours."""
+        if edition.sha256 not in self.packaged:
+            await self.store.keep_edition(edition, time.time())
+        return await self.edition(edition.sha256)
 
     async def open_rooms(self) -> list[Room]:
         ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
@@ -158,12 +190,27 @@ class Hub:
     # ---- making ----------------------------------------------------------------------------------
 
     async def create(self, request: NewTableRequest, network: str = "") -> Place:
-        chosen = new_options(request)
+        kept = await self._chosen(request)
+        chosen = new_options(request, kept.edition, kept.own)
         token, watch = security.new_token(), security.new_token()
         person = Person(request.name, security.digest(token), security.origin_at(watch, network))
-        edition = find_game(chosen.game).edition()
-        table = await make(self.store, chosen, edition, {chosen.host: person}, watch)
+        table = await make(self.store, chosen, kept.edition, {chosen.host: person}, watch)
         return Place(table.id, chosen.host, token, watch)
+
+    async def _chosen(self, request: NewTableRequest) -> Kept:
+        """The edition that a new table is to be played with."""
+        if request.game not in GAMES:
+            raise refuse("no_such_game", ", ".join(GAMES))
+        if request.edition is None:
+            return Kept(GAMES[request.game].edition(), None, own=False)
+        kept = await self.known_edition(request.edition)
+        if kept is None:
+            raise refuse("no_such_edition")
+        if kept.edition.game != request.game:
+            raise refuse("other_game", GAMES[kept.edition.game].name(ENGLISH))
+        if kept.own:
+            await self.keep_edition(kept.edition)
+        return kept
 
     async def play_on(self, id: str, played: Played, request: PlayOnRequest, language: str = "en") -> Place:
         """A new table at which a recorded game goes on from one of its moments, against bots.
@@ -174,7 +221,11 @@ class Hub:
         record = played.record
         with unbroken():
             of_table = await self.store.options(id) or TableOptions(
-                game=record.game, edition=played.edition.sha256, seats=(), language=language
+                game=record.game,
+                edition=played.edition.sha256,
+                seats=(),
+                language=language,
+                own_edition=played.own,
             )
         chosen = play_on_options(played, request, of_table)
         course = Walked(played).at(request.number, request.seat).played
@@ -185,6 +236,8 @@ class Hub:
 
     async def rematch(self, room: Room, seat: int) -> None:
         """The same people and bots at a new table, with the same tokens; whoever asks first is the host.
+
+        It is played with the same edition of somebody's own, or with ours of today.
 
         Whoever asks when there is one already finds it as the next table.
         """
@@ -206,7 +259,8 @@ class Hub:
                     raise
 
     async def _another(self, room: Room, seat: int) -> str:
-        table, edition = room.table, room.table.game.edition()
+        table = room.table
+        edition = table.edition if table.own_edition else table.game.edition()
         people = {  # with the token of the spectators stays the key behind their origins
             i: Person(who.name, room.audience.tokens[i], who.origin)
             for i, who in enumerate(table.seats)
@@ -288,8 +342,9 @@ class Hub:
         return len(idle)
 
     async def forget(self) -> None:
-        """Tables that nobody has ever started."""
+        """Tables that nobody has ever started, and editions that nobody plays with."""
         await self.store.forget(time.time() - WAITING_FOR)
+        await self.store.forget_editions(time.time() - UNUSED_FOR)
 
     async def keep_house(self) -> None:
         async with asyncio.TaskGroup() as chores:

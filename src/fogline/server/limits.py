@@ -50,7 +50,8 @@ class Bucket:
             self.within.spend(now, weight)
 
     def __str__(self) -> str:
-        return f"{self.burst:g} + {self.rate:g}/s"
+        rate = f"{self.rate:g}/s" if self.rate >= 0.01 else f"{3600 * self.rate:g}/h"
+        return f"{self.burst:g} + {rate}"
 
 
 @dataclass(slots=True)
@@ -79,6 +80,7 @@ class Address:
     __slots__ = (
         "arrivals",
         "connections",
+        "editions",
         "held_up",
         "joins",
         "makes",
@@ -100,6 +102,7 @@ class Address:
         self.messages: Bucket = bucket(s.address_rate, s.address_burst, w.messages if w else None)
         self.makes: Bucket = bucket(s.make_rate, s.make_burst, w.makes if w else None)
         self.joins: Bucket = bucket(s.join_rate, s.join_burst, w.joins if w else None)
+        self.editions: Bucket = bucket(s.edition_rate, s.edition_burst, w.editions if w else None)
         self.work: Bucket = bucket(s.work_rate, s.work_burst, w.work if w else None)
         self.thinking: Bucket = bucket(s.think_rate, s.think_burst, w.thinking if w else None)
         self.sockets: Space = Space(times * s.sockets, w.sockets if w else None)  # at tables

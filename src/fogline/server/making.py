@@ -36,10 +36,8 @@ def packaged_editions() -> list[tuple[str, str, bytes]]:
     return [(game.edition().sha256, game.id, editions.packaged(game.id)) for game in GAMES.values()]
 
 
-def new_options(request: NewTableRequest) -> TableOptions:
-    """Of a new table."""
-    if request.game not in GAMES:
-        raise refuse("no_such_game", ", ".join(GAMES))
+def new_options(request: NewTableRequest, edition: Edition, own_edition: bool = False) -> TableOptions:
+    """Of a new table of a game that there is, and with an edition of it."""
     game = GAMES[request.game]
     if len(request.seats) not in game.players:
         raise refuse("player_count", ", ".join(str(n) for n in game.players))
@@ -53,7 +51,8 @@ def new_options(request: NewTableRequest) -> TableOptions:
         raise refuse("one_me")
     return TableOptions(
         game=game.id,
-        edition=game.edition().sha256,
+        edition=edition.sha256,
+        own_edition=own_edition,
         seats=tuple(asked.bot for asked in request.seats),
         host=me[0],
         first=request.first,

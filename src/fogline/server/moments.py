@@ -8,14 +8,14 @@ from typing import NamedTuple
 import msgspec
 
 from fogline.core import records
-from fogline.core.editions import Edition, brief
+from fogline.core.editions import Edition
 from fogline.core.errors import RecordError
 from fogline.core.game import Game
-from fogline.core.records import Record
+from fogline.core.records import EditionName, Record
 from fogline.core.words import text
 from fogline.games import GAMES
 from fogline.games import game as find_game
-from fogline.server import outgoing
+from fogline.server import bundles, editions, outgoing
 from fogline.server.messages import LogLine, Moment, RecordInfo
 from fogline.server.tables import confirmed, keep_result, unbroken
 from fogline.table.guards import exists, refuse
@@ -42,6 +42,7 @@ class Played(NamedTuple):
     record: Record
     seats: list[Seat]  # without names where nobody told
     edition: Edition
+    own: bool = False  # is it one that somebody has sent?
 
     @property
     def decisions(self) -> int:
@@ -78,10 +79,20 @@ class Walked:
         return table if number == len(table.steps) else until(table, number)
 
 
-def check(data: bytes, language: str) -> Played:
+def unpacked(sent: bytes, language: str) -> tuple[bytes, bytes | None, EditionName]:
+    """A record that somebody sent, the file of the edition if it came along, and which edition it names."""
+    data = sent
+    try:
+        data, file = bundles.unpack(sent)
+        return data, file, decoded(data).edition
+    except RecordError as error:
+        raise refuse("bad_record", wrong(data, error, language)) from None
+
+
+def check(data: bytes, language: str, edition: Edition, own: bool = False) -> Played:
     """A record that somebody sent, if the rules confirm it. What is kept is written anew."""
     try:
-        return checked(data)
+        return checked(decoded(data), edition, own)
     except RecordError as error:
         raise refuse("bad_record", wrong(data, error, language)) from None
 
@@ -103,15 +114,18 @@ def wrong(data: bytes, error: RecordError, language: str) -> str:
     return " ".join([*lines, *([say("records.older", changed=changed)] if changed else [])])
 
 
-def checked(data: bytes) -> Played:
+def decoded(data: bytes) -> Record:
     record = records.decode(data)
     if record.game not in GAMES:
         raise RecordError(f"game: expected one of {', '.join(GAMES)}, found {record.game[:40]!r}")
-    game = find_game(record.game)
-    if record.edition.sha256 != game.edition().sha256:
-        raise refuse("unknown_edition", brief(record.edition.id))
-    ours = written_anew(game, game.edition(), record)
-    return Played(ours, [Seat("human") for _ in range(ours.players)], game.edition())
+    return record
+
+
+def checked(record: Record, edition: Edition, own: bool) -> Played:
+    if edition.game != record.game:
+        raise RecordError(f"game: expected {edition.game!r}, the game of the edition, found {record.game!r}")
+    ours = written_anew(find_game(record.game), edition, record)
+    return Played(ours, [Seat("human") for _ in range(ours.players)], edition, own)
 
 
 def written_anew(game: Game, edition: Edition, record: Record) -> Record:
@@ -134,7 +148,7 @@ def info(id: str, game: Played) -> RecordInfo:
     return RecordInfo(
         id=id,
         game=record.game,
-        edition=record.edition.sha256,
+        edition=editions.info(game.edition, ours=not game.own),
         players=record.players,
         decisions=game.decisions,
         seats=[outgoing.seat_info(seat, online=False) for seat in game.seats],

@@ -14,6 +14,7 @@ from fogline.core.errors import Refusal, Refused
 from fogline.core.game import Game, Move
 from fogline.core.rng import Rng
 from fogline.core.words import catalogue, text
+from fogline.server.editions import info
 from fogline.server.messages import (
     Clock,
     LegalMove,
@@ -52,7 +53,7 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         turn=table.deciders(),
         winners=over["winners"] if over else [],
         scores=over["scores"] if over else [],
-        edition=table.edition.sha256,
+        edition=info(table.edition, ours=not table.own_edition),
         next=table.next,
         practice=table.practice,
         hints=table.hints,

@@ -35,7 +35,7 @@ from sqlalchemy import (
 from fogline.core.errors import FoglineError
 
 METADATA = MetaData()
-READABLE = ("0002", "0003")  # older schemas in which tables and entries lie as they do now
+READABLE = ("0002", "0003", "0004")  # older schemas in which tables and entries lie as they do now
 LOCK_WAIT = 30  # seconds for which SQLite waits for another process
 # Held until the end of a transaction, so that of several processes that start together one migrates.
 LOCK = {"postgresql": "SELECT pg_advisory_xact_lock(70906)", "sqlite": "BEGIN IMMEDIATE"}
@@ -46,6 +46,7 @@ editions = Table(
     Column("sha256", String(64), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("data", LargeBinary, nullable=False),
+    Column("used", Float),  # when somebody last asked for an edition of their own; null: it came with a game
 )
 
 tables = Table(

@@ -39,6 +39,8 @@ class Settings:
     make_burst: int = 20
     join_rate: float = 0.1  # seats a second that one address may take
     join_burst: int = 20
+    edition_rate: float = 5 / 3600  # editions a second that one address may store
+    edition_burst: int = 50
     work_rate: float = 500.0  # positions looked at and put into words a second for one address: 0.2 ms each
     work_burst: int = 5000
     think_rate: float = 0.1  # seconds a second that are thought for one address: hints and analyses
@@ -88,6 +90,8 @@ NUMBERS = {
     "FOGLINE_MAKE_BURST": "make_burst",
     "FOGLINE_JOIN_RATE": "join_rate",
     "FOGLINE_JOIN_BURST": "join_burst",
+    "FOGLINE_EDITION_RATE": "edition_rate",
+    "FOGLINE_EDITION_BURST": "edition_burst",
     "FOGLINE_CONFIRM": "confirm",
     "FOGLINE_WORK_RATE": "work_rate",
     "FOGLINE_WORK_BURST": "work_burst",

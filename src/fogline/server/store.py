@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Engine, Executable, delete, func, insert, select, tuple_, update
+from sqlalchemy import Engine, Executable, delete, func, insert, not_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fogline.core import records
+from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refusal, Refused
 from fogline.core.records import Record
 from fogline.server import schema
@@ -137,6 +138,26 @@ class Store:
         row = insert(a).values(id=record, version=version, data=data)
         await self.write(Write(after=[delete(a).where(a.c.id == record), row]))
 
+    async def keep_edition(self, edition: Edition, now: float) -> None:
+        """One of somebody's own, which is used now. It is stored once, whoever sends it."""
+        e = schema.editions
+        row = insert(e).values(sha256=edition.sha256, game=edition.game, data=edition.data, used=now)
+        if await self.edition(edition.sha256) is None:
+            with contextlib.suppress(Conflict):  # another one has just done it
+                await self.write(Write(after=[row]))
+        known = e.c.sha256 == edition.sha256
+        await self.write(Write(after=[update(e).where(known, e.c.used.is_not(None)).values(used=now)]))
+
+    async def forget_editions(self, before: float) -> None:
+        """Those of people's own that were last used before a time, if no table and no record needs them."""
+        e = schema.editions
+        needed = [
+            select(kept.c.id).where(kept.c.edition == e.c.sha256).exists()
+            for kept in (schema.tables, schema.records)
+        ]
+        unused = delete(e).where(e.c.used < before, *(not_(some) for some in needed))
+        await self.write(Write(after=[unused]))
+
     async def remove(self, table: str) -> None:
         """With all that belongs to it."""
         await self.write(Write(after=[delete(schema.tables).where(schema.tables.c.id == table)]))
@@ -222,10 +243,11 @@ class Store:
         )
         return [tuple(row) for row in await self._read(query)]
 
-    async def edition(self, sha256: str) -> tuple[str, bytes] | None:
+    async def edition(self, sha256: str) -> tuple[str, bytes, bool] | None:
+        """Its game, its file, and whether it is one that somebody has sent."""
         e = schema.editions
-        rows = await self._read(select(e.c.game, e.c.data).where(e.c.sha256 == sha256))
-        return (rows[0][0], rows[0][1]) if rows else None
+        rows = await self._read(select(e.c.game, e.c.data, e.c.used).where(e.c.sha256 == sha256))
+        return (rows[0].game, rows[0].data, rows[0].used is not None) if rows else None
 
     def editions_now(self) -> dict[str, bytes]:
         """The files of all editions that are played with."""

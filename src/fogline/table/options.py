@@ -22,6 +22,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
     language: str = ENGLISH  # for whoever comes and has chosen none
     hints: bool = True  # may people ask which moves look best?
     listed: bool = False  # shown among the open tables
+    own_edition: bool = False  # somebody has sent the edition; otherwise it came with the game
 
     def table(self, id: str, edition: Edition) -> Table:
         """The table before its first entry."""
@@ -35,6 +36,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
             clocks=None if self.clock is None else Clocks(*self.clock),
             language=spoken(self.language),
             hints=self.hints,
+            own_edition=self.own_edition,
         )
 
 
@@ -43,6 +45,7 @@ def rematch(table: Table, host: int, edition: Edition) -> TableOptions:
     return TableOptions(
         game=table.game.id,
         edition=edition.sha256,
+        own_edition=table.own_edition,
         seats=tuple(who.bot if who.kind == "bot" else None for who in table.seats),
         host=host,
         clock=None if table.clocks is None else (table.clocks.bank, table.clocks.turn),

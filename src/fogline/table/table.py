@@ -80,6 +80,7 @@ class Table:
         language: str = ENGLISH,
         rng: Rng | None = None,
         hints: bool = True,
+        own_edition: bool = False,
     ) -> None:
         self.id = id
         self.game = game
@@ -91,6 +92,7 @@ class Table:
         self.language = language  # for whoever comes and has chosen none
         self.rng = rng  # deals and shuffles here; None, as at live tables: the system's cryptographic source
         self.hints = hints  # are they allowed?
+        self.own_edition = own_edition  # did somebody send it? Otherwise it came with the game
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join
         self.entries: list[AnyEntry] = []

@@ -107,6 +107,56 @@ export interface Problem {
   words: string;
 }
 
+/** By which name and hash an edition goes. */
+export interface EditionInfo {
+  game: string;
+  id: string;
+  name: { [key: string]: string };
+  sha256: string;
+  ours: boolean;
+}
+
+/** All that there is in an edition. Paths are those of its file, with dots: deck.cards.3.value. */
+export interface EditionPage {
+  game: string;
+  id: string;
+  name: { [key: string]: string };
+  sha256: string;
+  ours: boolean;
+  content: { [key: string]: unknown };
+  data: { [key: string]: unknown };
+  sources: { [key: string]: "house" | "printed" | "public" | "rulebook" };
+  figures: { [key: string]: { [key in "house" | "printed" | "public" | "rulebook"]?: number } };
+  remarks: string[];
+}
+
+/** What may stand in the file of an edition, for forms. */
+export interface EditionSchema {
+  game: string;
+  sources: { [key in "house" | "printed" | "public" | "rulebook"]?: "certain" | "likely" | "made up" };
+  schema: { [key: string]: unknown };
+}
+
+/** An edition, as the text of its file (TOML) or as the same tables in JSON. */
+export interface EditionRequest {
+  game: string;
+  edition: string | { [key: string]: unknown };
+}
+
+export interface EditionProblem {
+  path: string;
+  message: string;
+}
+
+/** What is wrong with an edition; if nothing is, by which hash it would go and what a board would get. */
+export interface EditionCheck {
+  problems: EditionProblem[];
+  remarks: string[];
+  sha256: string | null;
+  data: { [key: string]: unknown } | null;
+  content: { [key: string]: unknown } | null;
+}
+
 /** The first message: who is there, and the last event seen (0: none). */
 export interface Hello {
   type: "hello";
@@ -252,7 +302,7 @@ export interface TableInfo {
   turn: number[];
   winners: number[];
   scores: number[];
-  edition: string;
+  edition: EditionInfo;
   next: string | null;
   practice: boolean;
   hints: boolean;
@@ -531,7 +581,7 @@ export interface PuzzleTable {
 export interface RecordInfo {
   id: string;
   game: string;
-  edition: string;
+  edition: EditionInfo;
   players: number;
   decisions: number;
   seats: SeatInfo[];
@@ -574,6 +624,7 @@ export interface NewTableRequest {
   language?: Language;
   hints?: boolean;
   listed?: boolean;
+  edition?: string | null;
 }
 
 export interface JoinRequest {

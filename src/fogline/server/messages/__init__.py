@@ -7,6 +7,7 @@ HTTP bodies end in `Request` or are what a route returns; what is said on the so
 from fogline.server.messages.analyses import *
 from fogline.server.messages.books import *
 from fogline.server.messages.common import *
+from fogline.server.messages.editions import *
 from fogline.server.messages.from_client import *
 from fogline.server.messages.from_server import *
 from fogline.server.messages.games import *

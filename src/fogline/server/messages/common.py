@@ -13,6 +13,7 @@ TableId = Annotated[str, Meta(min_length=10, max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 Language = Annotated[str, Meta(max_length=35)]  # whoever asks for one that we do not speak reads English
+Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z", max_length=64)]  # of an edition
 MOST_DECISIONS = 100_000  # more than any game has
 MessageId = Annotated[int, Meta(ge=0, le=2**31)]
 Move = dict[str, Any]  # in the record notation, without "player"

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from fogline.bots.stand_in import STAND_IN
 from fogline.server.messages.common import MOST_DECISIONS, Name, SeatNumber
+from fogline.server.messages.editions import EditionInfo
 from fogline.server.messages.positions import Position, Result
 from fogline.server.messages.tables import SeatInfo
 
@@ -15,7 +16,7 @@ from fogline.server.messages.tables import SeatInfo
 class RecordInfo(Struct, frozen=True):
     id: str
     game: str
-    edition: str
+    edition: EditionInfo
     players: int
     decisions: int
     seats: list[SeatInfo]  # without names where nobody told

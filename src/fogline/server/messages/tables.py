@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from fogline.server.messages.common import Language, Name, SeatNumber
+from fogline.server.messages.common import Language, Name, SeatNumber, Sha256
+from fogline.server.messages.editions import EditionInfo
 from fogline.table.seats import MOST_SEATS
 
 
@@ -31,6 +32,7 @@ class NewTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "en"  # for whoever opens the link and has chosen none
     hints: bool = True  # may people ask which moves look best?
     listed: bool = True  # shown among the open tables
+    edition: Sha256 | None = None  # one that is stored here; None: the one that comes with the game
 
 
 class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +89,7 @@ class TableInfo(Struct, frozen=True):
     turn: list[int]  # whose decision is waited for
     winners: list[int]  # of a finished game
     scores: list[float]
-    edition: str
+    edition: EditionInfo
     next: str | None = None  # the table of the rematch
     practice: bool = False  # was something taken back past a reveal?
     hints: bool = True  # are they allowed?

@@ -80,19 +80,21 @@ def test_bots_know_no_secret(table: Table, name: str) -> None:
             bot(name, table.game)
         return
     thinks = name in LEVELS and LEVELS[name].budget is not None
-    choose = bot(f"{name}@{scaled(64, 8)}" if thinks else name, table.game)  # a clock would make it differ
+    name = f"{name}@{scaled(64, 8)}" if thinks else name  # a clock would make it differ
+    ours, theirs = bot(name, table.game), bot(name, table.game)  # within a turn each remembers its thoughts
     for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
         if seat == state.player >= 0:
-            assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+            assert decide(ours, state, Rng(4)) == decide(theirs, other, Rng(4))
 
 
 def test_several_threads_know_no_secret(table: Table) -> None:
     """As `master` thinks; with iterations for a budget, all threads together find the same again."""
     if has_levels(table.game):
-        choose = Thinker(judgement_of(table.game), Budget(iterations=scaled(64, 8), threads=2), "master")
+        judgement, budget = judgement_of(table.game), Budget(iterations=scaled(64, 8), threads=2)
+        ours, theirs = (Thinker(judgement, budget, "master") for _ in range(2))
         for seat, state, other in cases(table, 1, spaced(20, 40)):
             if seat == state.player >= 0:
-                assert decide(choose, state, Rng(4)) == decide(choose, other, Rng(4))
+                assert decide(ours, state, Rng(4)) == decide(theirs, other, Rng(4))
 
 
 def test_bots_of_ones_own_are_told_no_secret(table: Table, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from browser.test_accessibility import SCREENS, no_violations
 from games.test_books import BOOKS
 from server.running import Server
 
+MARGINS: PdfMargins = {"top": "12mm", "right": "12mm", "bottom": "12mm", "left": "12mm"}
 ADDRESS = "/rules/san-francisco"
 LOOKS = [
     ("desk", "light", "en"),
@@ -106,8 +107,7 @@ def test_the_summary_is_printed_on_one_page(new_page: NewPage, game: str, langua
     expect(page.locator("h1")).to_be_hidden()
     expect(page.locator("#chapter-numbered")).to_be_hidden()
     for paper in ("A4", "Letter"):
-        margin: PdfMargins = {"top": "12mm", "right": "12mm", "bottom": "12mm", "left": "12mm"}
-        printed = page.pdf(format=paper, margin=margin)
+        printed = page.pdf(format=paper, margin=MARGINS)
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 

@@ -13,25 +13,29 @@ vi.stubGlobal("addEventListener", () => undefined);
 const { anchor } = await import("../src/book/shelf");
 
 const GAMES = {
-  san_francisco: () => import("../src/games/san_francisco/pictures"),
-  ticket_to_ride_sf: () => import("../src/games/ticket_to_ride_sf/pictures"),
-  san_francisco_1906: () => import("../src/games/san_francisco_1906/pictures"),
+  san_francisco: (await import("../src/games/san_francisco/pictures")).default,
+  ticket_to_ride_sf: (await import("../src/games/ticket_to_ride_sf/pictures")).default,
+  san_francisco_1906: (await import("../src/games/san_francisco_1906/pictures")).default,
 };
-const WRITTEN = import.meta.glob<string>("../../src/fogline/games/*/book/*.toml", {
+const files = import.meta.glob<string>("../../src/fogline/games/*/book/*.toml", {
   query: "?raw",
   import: "default",
   eager: true,
 });
-const written = (game: string, file: string): string => WRITTEN[`../../src/fogline/games/${game}/book/${file}`] ?? "";
+const written = (game: string, file: string): string => files[`../../src/fogline/games/${game}/book/${file}`] ?? "";
 const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!);
 
-test.each(Object.entries(GAMES))("every picture in the book of %s exists", async (game, load) => {
-  const { pieces, scenes } = (await load()).default;
+test.each(Object.entries(GAMES))("every picture in the book of %s exists", (game, { pieces, scenes }) => {
   const [parts, ...examples] = written(game, "book.toml").split("\n[examples.");
   const named = /picture = "([^" ]+)/g;
   const within = ["en", "pl", "es"].flatMap((language) => names(written(game, `${language}.toml`), /\{([a-z][\w-]*)/g));
   for (const name of [...names(parts!, named), ...within]) expect(Object.keys(pieces)).toContain(name);
   for (const name of names(examples.join(""), named)) expect(Object.keys(scenes)).toContain(name);
+});
+
+test("the books were found", () => {
+  expect(written("san_francisco", "book.toml")).toContain("[[chapters]]");
+  expect(names(written("san_francisco", "pl.toml"), /\{([a-z][\w-]*)/g)).toContain("sign");
 });
 
 test("a text is plain and bold words, and pictures", () => {

@@ -195,6 +195,5 @@ def test_a_script_that_every_process_would_run_again_is_told_what_to_write(tmp_p
         [sys.executable, script], capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path
     )
     assert run.returncode == 1
-    assert run.stderr.splitlines()[-1].endswith(
-        'a process of the series ended early: does the script call series under `if __name__ == "__main__":`?'
-    )
+    told = 'ended early: does the script call series under `if __name__ == "__main__":`?\n'
+    assert told in run.stderr  # Python may add that the processes left something behind

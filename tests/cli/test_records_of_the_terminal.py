@@ -134,11 +134,13 @@ def test_the_record_is_there_before_anything_is_typed(tmp_path: Path) -> None:
     assert lengths == [0, 1, 4, 5]
 
 
-def test_another_edition_is_given_again(tmp_path: Path) -> None:
+def test_another_edition_is_found_beside_the_record_or_given_again(tmp_path: Path) -> None:
     file, mine = tmp_path / "game.jsonl", tmp_path / "mine.toml"
     mine.write_bytes(packaged("san-francisco").replace(b'en = "Waterfront"', b'en = "Piers"'))
     play("san-francisco", "--edition", mine, "--record", file)
-    assert "Piers" in play("--resume", file, "--edition", mine)
+    assert "Piers" in play("--resume", file)
+    elsewhere = mine.rename(tmp_path.parent / f"{tmp_path.name}.toml")
+    assert "Piers" in play("--resume", file, "--edition", elsewhere)
     assert "give the file it was played with by --edition" in error("play", "--resume", file)
 
 

@@ -18,7 +18,15 @@ PACKAGE = Path(fogline.__file__).parent
 MODULES = sorted(file.with_suffix("") for file in PACKAGE.rglob("*.pxd"))
 GAMES = sorted({game.package for game in fogline.GAMES.values()})
 BY_HAND = {"edition", "room", "tables"}  # what positions share
-OF_BOTS = {"judgement", "policy", "evaluation", "search", "seat", "iterations"}  # objects, and what is told
+OF_BOTS = {
+    "judgement",
+    "policy",
+    "evaluation",
+    "search",
+    "glance",
+    "seat",
+    "iterations",
+}  # objects, and what is told
 ATTRIBUTE = re.compile(r"^ +cdef (?:public|readonly) [\w ]+ (\w+)(?:\[\d+\])?$", re.MULTILINE)
 
 by_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.relative_to(PACKAGE)))

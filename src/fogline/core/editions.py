@@ -176,7 +176,7 @@ def _take_sources(table: Any, path: str, sources: dict[str, Source], problems: l
     for key in [k for k in table if k == "source" or k.startswith("source_")]:
         value = table.pop(key)
         about = f"{path}.{key[7:]}".strip(".") if key != "source" else path
-        if value in SOURCES:
+        if isinstance(value, str) and value in SOURCES:
             sources[about] = value
         else:
             where = f"{path}.{key}".strip(".")

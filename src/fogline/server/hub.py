@@ -13,12 +13,13 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 from fogline.core.editions import Edition
-from fogline.core.errors import EditionError, FoglineError, Refused
+from fogline.core.errors import FoglineError, Refused
 from fogline.core.words import ENGLISH
 from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import security
 from fogline.server.bots import Workers
+from fogline.server.editions import refused
 from fogline.server.making import Person, make, new_options, play_on_options
 from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
 from fogline.server.moments import Played, Walked
@@ -142,12 +143,17 @@ class Hub:
 
     async def edition(self, sha256: str) -> Kept:
         """The edition of a table or record."""
-        found = await self.known_edition(sha256)
+        found = await self._find_edition(sha256)
         if found is None:
             raise FoglineError(f"there is no edition with sha256 {sha256}")
         return found
 
     async def known_edition(self, sha256: str) -> Kept | None:
+        """An edition that somebody asks for: one that cannot be read any more is refused as such."""
+        with refused():
+            return await self._find_edition(sha256)
+
+    async def _find_edition(self, sha256: str) -> Kept | None:
         """An edition that comes with a game or is stored."""
         if sha256 in self.packaged:
             return Kept(self.packaged[sha256].edition(), None, own=False)
@@ -156,10 +162,7 @@ class Hub:
             if found is None:
                 return None
             game, file, own = found
-            try:
-                edition = await asyncio.to_thread(find_game(game).read_edition, file)
-            except EditionError as error:  # it has passed the checks of another version of Fogline
-                raise refuse("bad_edition", error.problems[0]) from None
+            edition = await asyncio.to_thread(find_game(game).read_edition, file)
             self.editions[sha256] = Kept(edition, file, own)
         self.editions.move_to_end(sha256)
         while len(self.editions) > MOST_EDITIONS:

@@ -104,7 +104,7 @@ CHECKS: list[tuple[str, str, str]] = [
     (
         'source = "rulebook"',
         'source = "hearsay"',
-        "board.source: expected one of rulebook, public, house, printed, found 'hearsay'",
+        "board.source: expected one of rulebook, printed, public, house, found 'hearsay'",
     ),
     ('source_bonus = "house"', "source_bonus = 1", "districts.0.source_bonus: expected one of"),
     (

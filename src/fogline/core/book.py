@@ -13,10 +13,10 @@ from functools import cache
 from importlib import resources
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from fogline.core.game import Game, Move
+from fogline.core.structs import toml_reader
 from fogline.core.words import ENGLISH, over, spoken
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]*$")]
@@ -76,12 +76,14 @@ class Scene(Struct, frozen=True):
 
 # ---- reading ---------------------------------------------------------------------------------------
 
+read = toml_reader(Book)
+
 
 @cache
 def book(package: str) -> Book | None:
     """The book of a game, or None if it has none."""
     file = resources.files(package) / "book" / "book.toml"
-    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Book) if file.is_file() else None
+    return read(file.read_bytes()) if file.is_file() else None
 
 
 @cache

@@ -11,6 +11,7 @@ import msgspec
 
 from fogline.core.errors import Refused
 from fogline.core.game import Game, Move
+from fogline.core.structs import toml_reader
 from fogline.games import GAMES
 from fogline.lessons.arranged import Course, Deal
 from fogline.lessons.lesson import LessonError, Texts
@@ -132,9 +133,12 @@ def look_up(found: Any, path: str, seat: int) -> Any:
 # ---- those of the package --------------------------------------------------------------------------
 
 
+read = toml_reader(Exercise)
+
+
 def decode(data: bytes) -> Exercise:
     try:
-        return msgspec.toml.decode(data, type=Exercise)
+        return read(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise LessonError(f"not an exercise: {error}") from None
 

@@ -16,6 +16,7 @@ import msgspec
 
 from fogline.core.errors import FoglineError
 from fogline.core.game import Game, Move
+from fogline.core.structs import toml_reader
 from fogline.games import GAMES
 from fogline.lessons.arranged import Course, Deal
 
@@ -151,9 +152,12 @@ def _made(course: Course, number: int, moment: Moment, left: list[Move]) -> Move
 # ---- those of the package --------------------------------------------------------------------------
 
 
+read = toml_reader(Lesson)
+
+
 def decode(data: bytes) -> Lesson:
     try:
-        return msgspec.toml.decode(data, type=Lesson)
+        return read(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise LessonError(f"not a lesson: {error}") from None
 

@@ -82,7 +82,7 @@ def test_a_phone_shows_the_whole_map_and_a_finger_hits_the_twin_that_is_meant(
         label = route.get_attribute("aria-label")
         page.touchscreen.tap(track["x"] + 2 * track["dx"], track["y"] + 2 * track["dy"])
         if route.get_attribute("aria-pressed") is None:
-            expect(page.locator(".about")).to_have_text(str(label))
+            expect(page.locator("p.about")).to_have_text(str(label))
             continue
         expect(route).to_have_attribute("aria-pressed", "true")
         expect(route).to_be_in_viewport()
@@ -105,8 +105,8 @@ def test_what_is_pointed_at_is_named_where_it_covers_nothing_of_it(new_page: New
     for track in page.evaluate(TWINS):
         page.mouse.move(track["x"], track["y"])
         route = page.locator(f"[data-route='{track['name']}']")
-        expect(page.locator(".about")).to_have_text(str(route.get_attribute("aria-label")))
-        tip, own = page.locator(".about").bounding_box(), route.bounding_box()
+        expect(page.locator("p.about")).to_have_text(str(route.get_attribute("aria-label")))
+        tip, own = page.locator("p.about").bounding_box(), route.bounding_box()
         assert tip is not None
         assert own is not None
         assert tip["y"] + tip["height"] < own["y"] or own["y"] + own["height"] < tip["y"]

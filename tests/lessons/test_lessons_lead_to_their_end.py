@@ -79,6 +79,15 @@ def test_the_solution_of_an_exercise_reaches_its_goal(game: str, id: str) -> Non
         assert [said.move for said in after.solution] == one.solution
 
 
+@pytest.mark.parametrize(("column", "lost"), [(0, True), (1, False), (2, True)])
+def test_the_others_answer_what_the_learner_did(column: int, lost: bool) -> None:
+    one = exercise.packaged("san-francisco")["09-out-of-reach"]
+    tried = exercise.attempt(GAMES["san-francisco"], one, [{"do": "place", "column": column}])
+    theirs = tried.course.game.view(tried.course.state, 0).cities[1].board
+    assert ("yellow-01" in [cell.card for cell in theirs if cell]) == lost
+    assert not tried.over  # their turn is over, and the learner tries on
+
+
 # ---- what is wrong is found ------------------------------------------------------------------------
 
 

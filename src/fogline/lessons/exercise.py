@@ -9,7 +9,6 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from fogline.core.errors import Refused
 from fogline.core.game import Game, Move
 from fogline.core.structs import toml_reader
 from fogline.games import GAMES
@@ -49,7 +48,8 @@ class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = 0  # the learner's
     moves: list[Move] = []  # up to the position
     point: list[str] = []  # pieces of the board that the hint speaks of
-    replies: list[Move] = []  # what the others do after the learner's turn; none: one turn has to do
+    # What the others do after the learner's turn; none: one turn has to do. Of a list the first legal one.
+    replies: list[Move | list[Move]] = []
 
 
 class Tried(NamedTuple):
@@ -80,13 +80,15 @@ def attempt(game: Game, one: Exercise, made: Sequence[Move]) -> Tried:
     return Tried(course, since, reached, over and not reached)
 
 
-def answered(course: Course, seat: int, replies: list[Move]) -> bool:
+def answered(course: Course, seat: int, replies: list[Move | list[Move]]) -> bool:
     """Let the others reply until it is the learner's turn again; False: it never is."""
     while not course.state.over and course.state.player != seat:
-        try:
-            course.play(replies.pop(0))
-        except (IndexError, Refused):
+        reply = replies.pop(0) if replies else []
+        offered = course.game.moves(course.state)
+        legal = [move for move in (reply if isinstance(reply, list) else [reply]) if move in offered]
+        if not legal:
             return False
+        course.play(legal[0])
     return not course.state.over
 
 

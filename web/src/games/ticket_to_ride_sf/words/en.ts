@@ -31,6 +31,8 @@ const en = {
   ticketsChosen: "tickets are being chosen",
   hand: "Your hand",
   handOf: (n: number) => plural(n, "card", "cards"),
+  handOfPlayer: (player: string) => `Hand of ${player}`,
+  paid: (cards: string) => `Paid: ${cards}`,
   tickets: "Your tickets",
   ticketsOf: (player: string) => `Tickets of ${player}`,
   ticketSums: (won: number, open: number) => `${won} won, ${open} open`,
@@ -95,6 +97,8 @@ const en = {
   setPoints: "Points for different souvenirs",
   different: "different",
   score: "points",
+  ticketPoints: "Points for tickets",
+  total: "Total",
   /** A route. */
   routeOf: {
     blue: "blue",

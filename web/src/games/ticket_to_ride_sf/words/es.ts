@@ -29,6 +29,8 @@ const es: Words = {
   ticketsChosen: "se están eligiendo los billetes",
   hand: "Tu mano",
   handOf: (n) => plural(n, "carta", "cartas"),
+  handOfPlayer: (player) => `Mano de ${player}`,
+  paid: (cards) => `Pago: ${cards}`,
   tickets: "Tus billetes",
   ticketsOf: (player) => `Billetes de ${player}`,
   ticketSums: (won, open) => `${won} ganados, ${open} pendientes`,
@@ -91,6 +93,8 @@ const es: Words = {
   setPoints: "Puntos por souvenirs diferentes",
   different: "diferentes",
   score: "puntos",
+  ticketPoints: "Puntos por billetes",
+  total: "Total",
   routeOf: {
     blue: "azul",
     green: "verde",

@@ -28,6 +28,8 @@ const pl: Words = {
   ticketsChosen: "trwa wybór Biletów",
   hand: "Twoje karty",
   handOf: (n) => plural(n, "karta", "karty", "kart"),
+  handOfPlayer: (player) => `Karty na ręce: ${player}`,
+  paid: (cards) => `Zagrane: ${cards}`,
   tickets: "Twoje Bilety",
   ticketsOf: (player) => `Bilety: ${player}`,
   ticketSums: (won, open) => `zdobyte ${won}, otwarte ${open}`,
@@ -95,6 +97,8 @@ const pl: Words = {
   setPoints: "Punkty za różne żetony Turystyki",
   different: "różne",
   score: "punkty",
+  ticketPoints: "Punkty za Bilety",
+  total: "Razem",
   routeOf: {
     blue: "niebieskie",
     green: "zielone",

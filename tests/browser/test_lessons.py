@@ -79,6 +79,7 @@ def test_one_can_leave_come_back_go_back_and_be_wrong(new_page: NewPage) -> None
     page.get_by_role("link", name="Leave the lesson").click()
     page.get_by_role("link", name=re.compile("^Go on")).click()
     assert moment(page) == 4
+    page.wait_for_function("() => document.activeElement.closest('[data-piece]')")
     page.keyboard.press("Enter")  # the keyboard is at the piece that is pointed at
     assert moment(page) == 5
     page.get_by_role("button", name="Back").click()

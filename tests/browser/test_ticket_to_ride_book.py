@@ -1,4 +1,4 @@
-"""The rulebook of Ticket to Ride: San Francisco in a real browser: maps to step through, and help at the table."""
+"""The rulebook of Ticket to Ride: San Francisco in a browser: maps to step through, help at the table."""
 
 from __future__ import annotations
 

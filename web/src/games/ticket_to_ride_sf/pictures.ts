@@ -17,7 +17,12 @@ import TicketsScene from "./TicketsScene.svelte";
 
 /** "black:2,ferry:1" */
 const cards = (written: string): Cards =>
-  Object.fromEntries(written.split(",").map((one) => one.split(":")).map(([card, n]) => [card!, Number(n)]));
+  Object.fromEntries(
+    written
+      .split(",")
+      .map((one) => one.split(":"))
+      .map(([card, n]) => [card!, Number(n)]),
+  );
 
 const pictures: GamePictures<View, Move, Edition> = {
   pieces: {

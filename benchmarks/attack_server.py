@@ -22,10 +22,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from bench_server import Figures, Server, TableOfPlayers, decode, encode, seated
 from fogline.core import records
 from fogline.core.rng import Rng
 from fogline.games import GAMES
+from players import Figures, Server, TableOfPlayers, decode, encode, seated
 
 EXAMPLE = """example:
   python benchmarks/attack_server.py --game 1906-san-francisco --seconds 15
@@ -147,6 +147,7 @@ async def suffer(server: Server, what: str, seconds: float, table: TableOfPlayer
             await table.leave()
             table = await seated(server, table.http, table.rng, figures)
         await table.move()
+        await table.ready()
         await asyncio.sleep(0.25)
     share = (server.cpu() - cpu) / (time.monotonic() - began)
     waits = figures.waits

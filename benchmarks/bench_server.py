@@ -1,255 +1,134 @@
-"""The live server under load, over real sockets: how long from a move to everyone's screen, how much memory.
+"""The live server under load, over real sockets: what a move costs by part, how long it takes, what is kept.
 
-The server process is pinned to one core; the players, who choose moves at random, run on the others.
+The server process is pinned to one core; the players, who choose moves at random, run on the others. Moves
+are due at a given rate, whatever the server does (an open loop): where it cannot keep up, they come late, and
+that counts as waiting. Costs are processor time, so they hold on a machine that does other things, too.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from fogline.core.rng import Rng
+from fogline.games import GAMES
+from players import Figures, Kind, Server, TableOfPlayers, seated
 
 EXAMPLE = """examples:
-  python benchmarks/bench_server.py --tables 500 --seconds 60
-  python benchmarks/bench_server.py --game 1906-san-francisco --languages en pl
-  python benchmarks/bench_server.py --games 10000
+  python benchmarks/bench_server.py                        all games, 2 and 4 seats, then with bots among them
+  python benchmarks/bench_server.py --game san-francisco --seats 2 --rate 1200 --tables 1000
+  python benchmarks/bench_server.py --game san-francisco --seats 2 --curve 100 500 1000 2000
+  python benchmarks/bench_server.py --games 10000           memory over many games
 It ends with 1 when moves take longer than the budget, or when memory grows with the number of games.
 """
-PARTS = Path(__file__).with_name("parts.py")
-SEATS = 2
-WIDE = {  # one address plays at all tables
-    "FOGLINE_SOCKETS": "100000",
-    "FOGLINE_CONNECTIONS": "100000",
-    "FOGLINE_MOST_CONNECTIONS": "100000",
-    **{
-        f"FOGLINE_{name}_{limit}": "1000000"
-        for name in ("ADDRESS", "MESSAGE", "REQUEST", "MAKE", "JOIN", "WORK")
-        for limit in ("RATE", "BURST")
-    },
-}
-decode = msgspec.json.decode
-encode = msgspec.json.encode
+AT_ONCE = 20  # tables that are set up together
 
 
-class Choice(msgspec.Struct):
-    move: dict[str, Any]
+class Load(NamedTuple):
+    """What was measured."""
+
+    moves: int
+    seconds: float
+    cpu: float  # seconds
+    parts: dict[str, float]  # milliseconds
+    waits: Figures
+    empty: float  # megabytes
+    full: float
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of processor time a move."""
+        return 1000 * self.cpu / max(1, self.moves)
 
 
-class Position(msgspec.Struct):
-    number: int
-    legal: list[Choice]
+async def play_at_a_rate(ready: list[TableOfPlayers], rate: float, stop: asyncio.Event) -> None:
+    """One move after another at the tables in turn, each at the time at which it is due."""
+    free: asyncio.Queue[TableOfPlayers] = asyncio.Queue()
+    for table in ready:
+        free.put_nowait(table)
+    doing: set[asyncio.Task[None]] = set()
 
-
-class Message(msgspec.Struct):
-    """What a player has to read of a message."""
-
-    type: str
-    position: Position | None = None
-    result: dict[str, Any] | None = None
-    code: str = ""
-
-
-@dataclass
-class Figures:
-    waits: list[float] = field(default_factory=list)  # seconds from a move to the last screen
-    moves: int = 0
-    refused: int = 0
-
-    def percentile(self, share: float) -> float:
-        ordered = sorted(self.waits)
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-
-@dataclass(frozen=True)
-class Kind:
-    """What is played, and the languages of the seats, in turn."""
-
-    game: str = "san-francisco"
-    languages: tuple[str, ...] = ("en",)
-
-
-USUAL = Kind()
-
-
-class Server:
-    """The server on a core of its own, with a fresh database."""
-
-    def __init__(self, folder: Path, idle: float, limits: dict[str, str] = WIDE) -> None:
-        cores = sorted(os.sched_getaffinity(0))
-        settings = {
-            "FOGLINE_DATABASE": f"sqlite:///{folder / 'bench.db'}",
-            "FOGLINE_IDLE": str(idle),
-            **limits,
-        }
-        self.folder = folder
-        self.process = subprocess.Popen(
-            [sys.executable, PARTS, folder / "parts.json", "serve", "--port", "0", "--no-browser"],
-            env={**os.environ, **settings},
-            stdout=subprocess.PIPE,
-            text=True,
-            preexec_fn=lambda: os.sched_setaffinity(0, {cores[-1]}),
-        )
-        if len(cores) > 1:
-            os.sched_setaffinity(0, set(cores[:-1]))
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().split()[-1]
-        while True:
-            try:
-                httpx.get(f"{self.url}/api/health")
-                break
-            except httpx.TransportError:
-                time.sleep(0.1)
-
-    def memory(self) -> float:
-        """Megabytes in use by the server process, without its workers."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
-
-    def cpu(self) -> float:
-        """Seconds of processor time used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def parts(self) -> Counter[str]:
-        """Milliseconds of it by part of the work, as far as they were counted."""
-        return Counter(decode((self.folder / "parts.json").read_bytes()))
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-
-
-class TableOfPlayers:
-    """One table whose seats are all played from here."""
-
-    def __init__(
-        self, server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures, kind: Kind
-    ) -> None:
-        self.server = server
-        self.kind = kind
-        self.http = http
-        self.rng = rng
-        self.figures = figures
-        self.sockets: list[ClientConnection] = []
-        self.turn: tuple[int, Position] | None = None
-        self.result: dict[str, Any] | None = None
-
-    async def sit_down(self) -> None:
-        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
-        body = {"game": self.kind.game, "name": "Player 0", "seats": seats, "listed": False}
-        place = (await self.http.post("/api/tables", json=body)).json()
-        places = [place]
-        for number in range(1, SEATS):
-            path = f"/api/tables/{place['table']}/join"
-            places.append((await self.http.post(path, json={"name": f"Player {number}"})).json())
-        headers = {"authorization": f"Bearer {place['token']}"}
-        (await self.http.post(f"/api/tables/{place['table']}/start", headers=headers)).raise_for_status()
-        for seat, own in enumerate(places):
-            url = self.server.url.replace("http", "ws", 1) + f"/api/tables/{place['table']}/socket"
-            socket = await connect(url, compression=None, max_size=None, ping_interval=None)
-            self.sockets.append(socket)
-            language = self.kind.languages[seat % len(self.kind.languages)]
-            hello = {"type": "hello", "id": 0, "token": own["token"], "language": language}
-            await socket.send(encode(hello).decode())
-            await self.read(seat, "welcome")
-
-    async def read(self, seat: int, kind: str) -> float:
-        """Read up to a message of this kind; when it came."""
-        while True:
-            data = await self.sockets[seat].recv(decode=False)
-            came = time.perf_counter()
-            message = decode(data, type=Message)
-            if message.type == "refused":
-                self.figures.refused += 1
-                raise RuntimeError(f"refused: {message.code}")
-            if message.type == kind:
-                self.result = message.result
-                if message.position is not None and message.position.legal:
-                    self.turn = (seat, message.position)
-                return came
-
-    async def move(self) -> None:
-        """One decision, until all have seen it."""
-        assert self.turn is not None
-        seat, position = self.turn
-        move = position.legal[self.rng.integer(len(position.legal))].move
-        self.turn = None
-        sent = time.perf_counter()
-        message = {"type": "play", "id": 1, "position": position.number, "move": move}
-        await self.sockets[seat].send(encode(message).decode())
-        came = await asyncio.gather(*(self.read(seat, "event") for seat in range(SEATS)))
-        self.figures.waits.append(max(came) - sent)
-        self.figures.moves += 1
-
-    async def leave(self) -> None:
-        await asyncio.gather(*(socket.close() for socket in self.sockets))
-
-
-async def seated(
-    server: Server, http: httpx.AsyncClient, rng: Rng, figures: Figures, kind: Kind = USUAL
-) -> TableOfPlayers:
-    table = TableOfPlayers(server, http, rng, figures, kind)
-    await table.sit_down()
-    return table
-
-
-async def play_at_a_pace(table: TableOfPlayers, pace: float, stop: asyncio.Event) -> None:
-    rng = table.rng
-    while not stop.is_set():
-        await asyncio.sleep(pace * (0.5 + rng.integer(1000) / 1000))
+    async def one(due: float) -> None:
+        table = await free.get()
+        await table.ready()
         if table.result is not None:
             await table.leave()
-            table = await seated(table.server, table.http, rng, table.figures, table.kind)
-        await table.move()
-    await table.leave()
+            table = await seated(table.server, table.http, table.rng, table.figures, table.kind)
+        await table.move(due)
+        free.put_nowait(table)
+
+    due = time.perf_counter()
+    while not stop.is_set():
+        due += 1 / rate
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        task = asyncio.ensure_future(one(due))
+        doing.add(task)
+        task.add_done_callback(doing.discard)
+        if len(doing) > 20 * rate:  # the server is far behind: 20 s of moves wait
+            break
+    await asyncio.wait(doing, timeout=30)
+    for task in doing:
+        task.cancel()
+    while not free.empty():
+        await free.get_nowait().leave()
 
 
-async def load(server: Server, kind: Kind, tables: int, seconds: float, pace: float, budget: float) -> bool:
-    """Many tables at a pace: how long moves take, and what a table costs. Is it within the budget?"""
-    before = server.memory()
-    figures, stop = Figures(), asyncio.Event()
+@asynccontextmanager
+async def http_to(server: Server) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+        yield http
+
+
+async def load(server: Server, kind: Kind, tables: int, seconds: float, rate: float) -> Load:
+    """Many tables, with moves at a rate."""
+    empty = server.memory()
+    figures, stop = Figures(), asyncio.Event()
+    async with http_to(server) as http:
         ready: list[TableOfPlayers] = []
         while len(ready) < tables:
-            some = range(len(ready), min(tables, len(ready) + 20))
+            some = range(len(ready), min(tables, len(ready) + AT_ONCE))
             ready += await asyncio.gather(*(seated(server, http, Rng(n), figures, kind) for n in some))
-        players = [asyncio.ensure_future(play_at_a_pace(table, pace, stop)) for table in ready]
-        await asyncio.sleep(2 * pace + 1)  # until all have moved once
+        players = asyncio.ensure_future(play_at_a_rate(ready, rate, stop))
+        await asyncio.sleep(1 + min(5, tables / rate))  # until most have moved once
         figures.waits.clear()
         moves, cpu, parts, started = figures.moves, server.cpu(), server.parts(), time.monotonic()
         await asyncio.sleep(seconds)
-        elapsed, moves = time.monotonic() - started, figures.moves - moves
-        used, memory = server.cpu() - cpu, server.memory()
-        parts = server.parts() - parts
+        measured = Load(
+            moves=figures.moves - moves,
+            seconds=time.monotonic() - started,
+            cpu=server.cpu() - cpu,
+            parts=dict(server.parts() - parts),
+            waits=Figures(list(figures.waits)),
+            empty=empty,
+            full=server.memory(),
+        )
         stop.set()
-        await asyncio.gather(*players)
-    rate, size = moves / elapsed, 1024 * (memory - before) / tables
-    p50, p99, longest = (figures.percentile(share) for share in (0.5, 0.99, 1))
-    print(f"{tables} tables, {SEATS * tables} sockets, {moves} moves in {elapsed:.0f} s: {rate:.0f} moves/s")
-    print(f"move to everyone's screen: p50 {p50:.1f} ms, p99 {p99:.1f} ms, max {longest:.1f} ms")
+        await players
+    return measured
+
+
+def tell(kind: Kind, tables: int, rate: float, budget: float, found: Load) -> bool:
+    """In words and figures. Is it within the budget?"""
+    p50, p99, longest = (found.waits.percentile(share) for share in (0.5, 0.99, 1))
+    size = 1024 * (found.full - found.empty) / tables
     kept = p99 <= budget
+    print(f"\n{kind}: {tables} tables, {rate:g} moves due a second")
+    print(f"{found.moves} moves in {found.seconds:.0f} s: {found.moves / found.seconds:.0f} moves/s")
+    print(f"from when a move is due to everyone's screen: p50 {p50:.1f}, p99 {p99:.1f}, max {longest:.1f} ms")
     print(f"budget: p99 at most {budget:g} ms: {'kept' if kept else 'EXCEEDED'}")
-    print(
-        f"server: {100 * used / elapsed:.0f} % of one core, {1000 * used / max(1, moves):.2f} ms of it a move"
-    )
-    by_part = ", ".join(f"{name} {spent / max(1, moves):.3f}" for name, spent in parts.most_common())
-    print(f"by part, ms a move: {by_part}")
-    print(f"memory: {before:.0f} MB empty, {memory:.0f} MB full: {size:.0f} kB a table")
+    print(f"CPU: {found.cost:.3f} ms a move, {100 * found.cpu / found.seconds:.0f} % of one core")
+    for name, spent in sorted(found.parts.items(), key=lambda part: -part[1]):
+        print(f"  {spent / max(1, found.moves):.3f}  {name}")
+    print(f"memory: {found.empty:.0f} MB empty, {found.full:.0f} MB full: {size:.0f} kB a table", flush=True)
     return kept
 
 
@@ -264,10 +143,10 @@ async def soak(server: Server, kind: Kind, games: int, at_once: int, growth: flo
         nonlocal finished
         rng = Rng(number)
         for _ in range(share):
-            table = TableOfPlayers(server, http, rng, figures, kind)
-            await table.sit_down()
+            table = await seated(server, http, rng, figures, kind)
             while table.result is None:
                 await table.move()
+                await table.ready()
             await table.leave()
             finished += 1
             if finished % max(1, games // 20) == 0:
@@ -277,7 +156,7 @@ async def soak(server: Server, kind: Kind, games: int, at_once: int, growth: flo
                     f"{finished:6} games, {time.monotonic() - started:6.0f} s, {marks[-1]:.0f} MB", flush=True
                 )
 
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    async with http_to(server) as http:
         shares = [games // at_once + (n < games % at_once) for n in range(at_once)]
         await asyncio.gather(*(play_games(n, share) for n, share in enumerate(shares)))
     half = len(marks) // 2
@@ -291,20 +170,42 @@ async def soak(server: Server, kind: Kind, games: int, at_once: int, growth: flo
     return kept
 
 
+def kinds(options: argparse.Namespace) -> list[Kind]:
+    """Every game with every number of seats; then the largest number once more, with bots among them."""
+    languages = tuple(options.languages)
+    played = [Kind(game, seats, 0, languages) for game in options.game for seats in options.seats]
+    if options.bots:
+        most = max(options.seats)
+        played += [Kind(game, most, min(options.bots, most - 1), languages) for game in options.game]
+    return played
+
+
+def with_server(options: argparse.Namespace, deed: Any, idle: float = 600) -> Any:
+    """Do something with a server of its own, whose database lies on the disk of this folder."""
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        server = Server(Path(folder), idle, database=options.database, processes=options.processes)
+        try:
+            doing: Coroutine[Any, Any, Any] = deed(server)
+            return asyncio.run(doing)
+        finally:
+            server.stop()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument(
-        "--game",
-        default="san-francisco",
-        choices=["san-francisco", "1906-san-francisco"],
-        help="one in which players decide in turn",
-    )
-    parser.add_argument("--languages", nargs="+", default=["en"], help="of the seats, in turn")
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves at a table")
+    parser.add_argument("--game", nargs="+", default=list(GAMES), choices=list(GAMES))
+    parser.add_argument("--seats", nargs="+", type=int, default=[2, 4])
+    parser.add_argument("--bots", type=int, default=1, help="of the most seats, in a further run; 0: none")
+    parser.add_argument("--languages", nargs="+", default=["en"], help="of the people, in turn")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=100, help="moves of people due a second")
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--curve", nargs="+", type=int, help="instead of --tables: each of these numbers")
+    parser.add_argument("--folder", default=".", help="on whose disk the database is to lie")
+    parser.add_argument("--database", default="", help="an empty one of PostgreSQL instead")
+    parser.add_argument("--processes", type=int, default=1, help="that share the work, without parts")
     parser.add_argument("--budget", type=float, default=50, help="milliseconds that 99 in 100 moves may take")
     parser.add_argument("--games", type=int, default=0, help="instead: so many games in a row, at least 20")
     parser.add_argument("--at-once", type=int, default=20, help="of those, so many at a time")
@@ -316,19 +217,31 @@ def main() -> None:
         parser.error(
             f"--games: memory is compared after each twentieth of them: at least 20, not {options.games}"
         )
-    kind = Kind(options.game, tuple(options.languages))
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), idle=5 if options.games else 600)
-        try:
-            if options.games:
-                kept = asyncio.run(soak(server, kind, options.games, options.at_once, options.growth))
-            else:
-                kept = asyncio.run(
-                    load(server, kind, options.tables, options.seconds, options.pace, options.budget)
-                )
-        finally:
-            server.stop()
-    sys.exit(0 if kept else 1)
+    if options.games:
+        kind = kinds(options)[0]
+        kept = with_server(
+            options, lambda server: soak(server, kind, options.games, options.at_once, options.growth), idle=5
+        )
+        sys.exit(0 if kept else 1)
+    all_kept, rows = True, []
+    for kind in kinds(options):
+        for tables in options.curve or [options.tables]:
+
+            def measure(server: Server, kind: Kind = kind, tables: int = tables) -> Coroutine[Any, Any, Load]:
+                return load(server, kind, tables, options.seconds, options.rate)
+
+            found: Load = with_server(options, measure)
+            all_kept &= tell(kind, tables, options.rate, options.budget, found)
+            rows.append((str(kind), tables, found))
+    print("\n| game | tables | moves | CPU ms a move | p50 ms | p99 ms | kB a table |")
+    print("| :-- | --: | --: | --: | --: | --: | --: |")
+    for name, tables, found in rows:
+        size = 1024 * (found.full - found.empty) / tables
+        p50, p99 = (found.waits.percentile(share) for share in (0.5, 0.99))
+        print(
+            f"| {name} | {tables} | {found.moves} | {found.cost:.2f} | {p50:.1f} | {p99:.1f} | {size:.0f} |"
+        )
+    sys.exit(0 if all_kept else 1)
 
 
 if __name__ == "__main__":

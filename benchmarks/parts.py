@@ -16,6 +16,7 @@ from sys import argv
 from typing import Any
 
 import msgspec
+from websockets.protocol import Protocol
 
 from fogline.cli import main
 from fogline.games import GAMES
@@ -26,7 +27,7 @@ from fogline.table.log import Log
 from fogline.table.table import Table
 
 WRITE = 0.5  # seconds
-REST = "sockets, loop and all else"
+REST = "loop, connections and all else"
 STORE = "store, in its thread"
 PARTS: dict[str, list[tuple[object, str]]] = {
     "rules and table": [(requests, "decide"), (requests, "due"), (Table, "apply")],
@@ -36,11 +37,12 @@ PARTS: dict[str, list[tuple[object, str]]] = {
         (Log, "since"),
         (outgoing, "prompt"),
         (outgoing, "legal"),
-        (outgoing, "takes_back"),
+        (outgoing, "goes_back"),
         (outgoing, "result"),
     ],
     "encoding": [(outgoing, "encode"), (audience.Audience, "info")],
     "other telling": [(audience.Audience, "announce"), (Told, "position")],
+    "frames of sockets": [(Protocol, name) for name in ("receive_data", "send_text", "data_to_send")],
 }
 
 
@@ -79,8 +81,11 @@ class Stopwatch:
 
 
 def clock(thread: threading.Thread) -> float:
-    """Milliseconds that a thread has been at work."""
-    return 1000 * time.clock_gettime(time.pthread_getcpuclockid(thread.ident or 0))
+    """Milliseconds that a thread has been at work; 0 if it has ended meanwhile."""
+    try:
+        return 1000 * time.clock_gettime(time.pthread_getcpuclockid(thread.ident or 0))
+    except OSError:
+        return 0.0
 
 
 def write(stopwatch: Stopwatch, file: Path) -> None:

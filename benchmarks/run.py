@@ -14,8 +14,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from environments import environment_rows
 from peers import Row, all_peers, measure_peer
-from searches import Searched, open_spiel_searches, our_searches
+from searches import Searched, catanatron_playouts, open_spiel_searches, our_searches
 
 EXAMPLE = """example:
   python benchmarks/run.py --seconds 2
@@ -28,6 +29,7 @@ METHOD = (
 )
 FIGURES = ("name", "version", "driven", "decisions/s", "copy µs", "resample µs", "decisions/game", "note")
 SEARCHES = ("name", "search", "iterations/s", "our slowest to fastest", "decisions/game", "note")
+ENVIRONMENTS = ("library", "game", "version", "interface", "decisions/s", "note")
 RATIOS = ("peer", "driven", "our kernel", "our Python-driven", "our copy", "our resample")
 
 
@@ -208,13 +210,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     searched = our_searches(options.seconds)
     searches = [
         [search_cells(row, searched) for row in rows]
-        for rows in (searched, open_spiel_searches(options.seconds))
+        for rows in (searched, open_spiel_searches(options.seconds) + catanatron_playouts(options.seconds))
     ]
+    environments = environment_rows(options.seconds, say)
     if options.markdown:
         print("\n".join(f"- {line}" for line in facts().lines()), end="\n\n")
         print(markdown(FIGURES, 3, figures[0] + figures[1]), end="\n\n")
         print(markdown(RATIOS, 2, ratios), end="\n\n")
-        print(markdown(SEARCHES, 2, searches[0] + searches[1]))
+        print(markdown(SEARCHES, 2, searches[0] + searches[1]), end="\n\n")
+        print(markdown(ENVIRONMENTS, 4, environments))
         return
     console = Console()
     console = console if console.is_terminal else Console(width=150)
@@ -224,6 +228,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         rich_table("Ratios (above 1: ours is faster; slowest to fastest game)", RATIOS, 2, [ratios])
     )
     console.print(rich_table("Tree searches, one thread", SEARCHES, 2, searches))
+    title = "Environments: random play with observation and legal actions"
+    console.print(rich_table(title, ENVIRONMENTS, 4, [environments]))
 
 
 if __name__ == "__main__":

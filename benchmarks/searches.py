@@ -2,6 +2,8 @@
 
 Ours are with the settings of the levels; OpenSpiel's are C++ searches of its own with random playouts, on
 games of its own. An iteration of ours re-deals what is hidden, weighs actions and plays on by a policy.
+catanatron's package holds no tree search; its repository's MCTS copies the game and plays it to the end at
+random in every iteration, so that is what is timed here: the most that such a search can do.
 """
 
 from __future__ import annotations
@@ -93,3 +95,28 @@ def open_spiel_search(pyspiel: Any, name: str, seconds: float) -> Searched:
             done += PORTION
         used += process_time() - start
     return Searched(f"open_spiel {name}", "MCTS" if perfect else "ISMCTS", done / used, decisions)
+
+
+def catanatron_playouts(seconds: float) -> list[Searched]:
+    """A copy and a random playout to the end, from positions in the course of a game for two."""
+    try:
+        game_module, players = import_module("catanatron.game"), import_module("catanatron.models.player")
+    except ImportError as error:
+        return [Searched("catanatron 2p", "-", None, note=f"not installed: {error}")]
+    colors = list(players.Color)[:2]
+    game, source = (
+        game_module.Game([players.RandomPlayer(color) for color in colors], seed=SEED),
+        random.Random(SEED),
+    )
+    positions, decisions = [], 0
+    while game.winning_color() is None:
+        if decisions % (8 * EVERY) == 0:
+            positions.append(game.copy())
+        game.execute(source.choice(game.state.playable_actions), validate_action=False)
+        decisions += 1
+    done, start = 0, process_time()
+    while process_time() - start < seconds:
+        positions[done % len(positions)].copy().play()
+        done += 1
+    note = "a copy and a random playout: an upper bound of its MCTS"
+    return [Searched("catanatron 2p", "playouts", done / (process_time() - start), decisions, note)]

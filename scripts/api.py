@@ -39,6 +39,13 @@ SECTIONS = [
     Section("fogline.arena.match", "fogline.arena.match", ("play",)),
     Section("fogline.arena.summary", "fogline.arena.summary", ("Summary", "table")),
     Section("fogline.arena.intervals", "fogline.arena.intervals", ("interval", "bootstrap", "intervals")),
+    Section("fogline.research", "fogline.research.vector", ("VectorEnv", "Batch"), whole=False),
+    Section("fogline.research.pettingzoo_env", "fogline.research.turns", ("pettingzoo_env",)),
+    Section("fogline.research.parallel_env", "fogline.research.parallel", ("parallel_env",)),
+    Section("fogline.research.gymnasium_env", "fogline.research.single", ("gymnasium_env",)),
+    Section("fogline.research.action_features", "fogline.research.actions", ("action_features",)),
+    Section("fogline.research.frame", "fogline.research.frames", ("frame",)),
+    Section("fogline.research.look", "fogline.research.looks", ("look",)),
     Section(
         "fogline.core.records",
         "fogline.core.records",

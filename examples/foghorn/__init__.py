@@ -52,6 +52,8 @@ GAME = Game(
     words=words,
     hooks=features.HOOKS,
     layout=lambda edition: pieces.OBSERVATION,
+    action_layout=lambda edition: pieces.ACTION,
+    action_numbers=pieces.actions,
     hidden_points="order",
     secrets=view.secrets,
 )

@@ -66,15 +66,20 @@ class Foghorn(Kernel):
         self.seed = source
         self.players = n
         self.over = False
+        if cards is not None:
+            self.deck = cards
+        self.set_up(starts, cards is not None)
+
+    def set_up(self, first, dealt):
         self.phase = TURN
-        self.first = self.below(n) if starts < 0 else starts  # FH-1.4
+        self.first = self.below(self.players) if first < 0 else first  # FH-1.4
         self.player = self.first
-        self.deck = list(range(SHIPS)) if cards is None else cards
-        if cards is None:
+        if not dealt:
+            self.deck = list(range(SHIPS))
             self.shuffle(self.deck, 0, SHIPS)
-        self.drawn = n + CHANNEL  # FH-1.2, FH-1.3
+        self.drawn = self.players + CHANNEL  # FH-1.2, FH-1.3
         self.pier = [NOBODY] * SHIPS
-        self.blasts = [tables.blasts if seat < n else 0 for seat in range(MOST_PLAYERS)]  # FH-1.3
+        self.blasts = [self.tables.blasts if seat < self.players else 0 for seat in range(MOST_PLAYERS)]
 
     # ---- legal actions ---------------------------------------------------------------------------
 

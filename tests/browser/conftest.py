@@ -26,7 +26,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-QUIET = {"motion": "off", "sound": False, "language": "en"}
+QUIET = {"motion": "off", "sound": "off", "language": "en", "forced": False}
 
 PATIENCE = 20_000  # ms; a busy machine is slow, and that is no failure
 expect.set_options(timeout=PATIENCE)

@@ -34,20 +34,45 @@ def go_on(page: Page, before: int) -> int:
     return moment(page)
 
 
+def pointed_at(page: Page) -> list[str]:
+    return (coach(page).get_attribute("data-point") or "").split()
+
+
 def click_what_is_pointed_at(page: Page, at: int) -> None:
-    """One piece after the other, until the lesson goes on: a card first, and then where it goes."""
-    for name in (coach(page).get_attribute("data-point") or "").split():
-        piece = page.locator(f"[data-piece~='{name}']").first
-        target = piece if piece.evaluate(f"piece => piece.matches('{USABLE}')") else piece.locator(USABLE)
-        if target.count() == 0:
-            continue
-        target.first.click()
-        expect(
-            page.locator(".bar[aria-busy=false]").or_(page.locator(".coach:not([data-at])")).first
-        ).to_be_visible()
-        if page.locator(f".coach[data-at='{at}']").count() == 0:
-            return
+    """One piece after the other, until the lesson goes on: a card first, and then where it goes.
+
+    What a click has brought is pointed at next; and what a finger has only chosen is tapped again.
+    """
+    for _ in range(2):
+        names = pointed_at(page)
+        for name in names:
+            use(page, name)
+            if page.locator(f".coach[data-at='{at}']").count() == 0:
+                return
+        page.wait_for_function(
+            """names => document.querySelector('.coach .again')
+                || document.querySelector('.coach').dataset.point !== names""",
+            arg=" ".join(names),
+        )
+        expect_beside(page, at)
     raise AssertionError(f"moment {at}: what is pointed at does not lead on")
+
+
+def use(page: Page, name: str) -> None:
+    """Click a piece, or what can be used in it; with a finger where there is no mouse."""
+    piece = page.locator(f"[data-piece~='{name}']").first
+    target = piece if piece.evaluate(f"piece => piece.matches('{USABLE}')") else piece.locator(USABLE)
+    if target.count() == 0:
+        return
+    spaces = target.first.locator(".slot")  # of a route: its middle may lie between two of them
+    found = (spaces if spaces.count() > 0 else target).first
+    if page.evaluate("() => matchMedia('(pointer: coarse)').matches"):
+        found.tap()
+    else:
+        found.click()
+    expect(
+        page.locator(".bar[aria-busy=false]").or_(page.locator(".coach:not([data-at])")).first
+    ).to_be_visible()
 
 
 def in_view(page: Page) -> list[str]:
@@ -70,3 +95,13 @@ def in_view(page: Page) -> list[str]:
         }"""
     )
     return wrong
+
+
+def expect_beside(page: Page, at: int) -> None:
+    """Pieces may still be moving or the page scrolling: it is looked at until it is right."""
+    for _ in range(40):
+        wrong = in_view(page)
+        if not wrong:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"moment {at}: {wrong}")

@@ -81,19 +81,22 @@
       found.push(`${named(element)} ${words(node.textContent)}: sticks out of ${named(frame)}`);
   }
 
-  /** Not scrolled away, nor cut off. */
+  /** What of a box is neither scrolled away nor cut off, or null. */
   const inSight = (box, element) => {
+    let { left, right, top, bottom, height } = box;
     for (let around = element; around && around !== document.body; around = around.parentElement) {
-      if (style(around).overflowY === "visible") continue;
       const edge = around.getBoundingClientRect();
-      if (box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK) return false;
+      if (style(around).overflowX !== "visible") [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (style(around).overflowY === "visible") continue;
+      if (bottom > edge.bottom + SLACK || top < edge.top - SLACK) return null;
     }
-    return true;
+    return right > left ? { left, right, top, bottom, height } : null;
   };
   /* Two texts in one place: nobody can read either. */
   const lines = texts.flatMap((node) => {
     range.selectNodeContents(node);
-    return [...range.getClientRects()].filter((box) => inSight(box, node.parentElement)).map((box) => ({ node, ...letters(box) }));
+    const shown = [...range.getClientRects()].map((box) => inSight(box, node.parentElement));
+    return shown.filter((box) => box !== null).map((box) => ({ node, ...letters(box) }));
   });
   const within = (one) => one.node.parentElement.closest("main, aside, .bar, header");
   lines.sort((a, b) => a.top - b.top);

@@ -15,10 +15,9 @@ MOST_STEPS = 120
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
-    """Press Tab until it has the focus."""
-    handle = wanted.element_handle()
+    """Press Tab until it has the focus. It is looked up each time: a bot's move may draw it anew."""
     for _ in range(MOST_STEPS):
-        if page.evaluate("element => element === document.activeElement", handle):
+        if wanted.evaluate("element => element === document.activeElement"):
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{wanted} is not reached by Tab")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
 from browser.hands import fits
-from browser.learner import coach, go_on, in_view, moment
+from browser.learner import coach, expect_beside, go_on, moment, use
 from browser.test_accessibility import no_violations
 from browser.test_phone import PHONE
 from fogline.lessons import lesson
@@ -37,16 +37,6 @@ def learn(page: Page, game: str) -> None:
         assert at == before + 1
 
 
-def expect_beside(page: Page, at: int) -> None:
-    """Pieces may still be moving or the page scrolling: it is looked at until it is right."""
-    for _ in range(40):
-        wrong = in_view(page)
-        if not wrong:
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"moment {at}: {wrong}")
-
-
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_played_to_its_end(new_page: NewPage, game: str) -> None:
     page = new_page()
@@ -57,12 +47,19 @@ def test_a_lesson_is_played_to_its_end(new_page: NewPage, game: str) -> None:
     expect(page.locator(".player-list")).to_contain_text("novice")
 
 
+@pytest.mark.parametrize(
+    ("language", "play"),
+    [
+        ("pl", "Teraz zagraj całą partię"),
+        pytest.param("es", "Ahora juega una partida entera", marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("game", TAUGHT)
-def test_on_a_phone_in_another_language(new_page: NewPage, game: str) -> None:
-    page = new_page(settings={**QUIET, "language": "pl", "theme": "dark"}, **PHONE)
+def test_on_a_phone_in_another_language(new_page: NewPage, game: str, language: str, play: str) -> None:
+    page = new_page(settings={**QUIET, "language": language, "theme": "dark"}, **PHONE)
     learn(page, game)
     fits(page)
-    expect(page.get_by_role("button", name="Teraz zagraj całą partię")).to_be_in_viewport()
+    expect(page.get_by_role("button", name=play)).to_be_in_viewport()
 
 
 def test_one_can_leave_come_back_go_back_and_be_wrong(new_page: NewPage) -> None:
@@ -88,6 +85,31 @@ def test_one_can_leave_come_back_go_back_and_be_wrong(new_page: NewPage) -> None
     assert moment(page) == 5
     page.get_by_role("button", name="Cable cars").click()
     expect(coach(page)).to_contain_text("A few turns later")
+
+
+def test_wrong_choices_are_answered_and_what_a_click_brings_is_pointed_at(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    page.goto("/learn/ticket-to-ride-sf/first-game")
+    answer, at = coach(page).get_by_role("alert"), moment(page)
+    while at < 3:
+        at = go_on(page, at)
+    page.locator("[data-piece=confirm]").tap(force=True)  # nothing is chosen yet
+    expect(answer).to_contain_text("Choose both tickets")
+    while at < 6:
+        at = go_on(page, at)
+    page.locator("[data-piece=slot-2]").tap(force=True)  # the rules would allow it
+    expect(answer).to_contain_text("Take the blue card")
+    while at < 9:
+        at = go_on(page, at)
+    page.locator("[data-piece=route-pre-pac] .slot").first.tap(force=True)
+    expect(answer).to_contain_text("Click the blue track")
+    use(page, "route-ggb-pre-2")
+    expect(coach(page)).to_have_attribute("data-point", "confirm")
+    page.get_by_role("button", name="Do not claim it").tap()
+    expect(coach(page)).to_have_attribute("data-point", "route-ggb-pre-2")
+    page.goto("/")
+    page.get_by_role("link", name="Go on learning: Ticket to Ride").tap()
+    assert moment(page) == 9
 
 
 def test_an_exercise_is_missed_hinted_at_and_solved(new_page: NewPage) -> None:

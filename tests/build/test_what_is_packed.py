@@ -18,14 +18,14 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "fogline"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 MADE = (".so", ".pyd", ".pyc")
-# All of Fogline that is no server, in a process that has imported nothing else.
+# All of Fogline that is neither a server nor for research, in a process that has imported nothing else.
 IMPORTS = """
 import importlib, pathlib, sys
 before = set(sys.modules)
 root = pathlib.Path(sys.argv[1])
 for path in sorted(root.rglob("*.py")):
     parts = path.relative_to(root.parent).with_suffix("").parts
-    if parts[1] not in ("server", "__main__"):
+    if parts[1] not in ("server", "research", "__main__"):
         importlib.import_module(".".join(part for part in parts if part != "__init__"))
 print(*{name.partition(".")[0] for name in set(sys.modules) - before})
 """

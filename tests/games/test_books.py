@@ -82,11 +82,12 @@ def test_every_example_is_shown_once_and_played_by_the_rules(game: Game, found: 
     shown = [part.id for _, part in found.parts() if part.kind == "example"]
     assert sorted(shown) == sorted(found.examples)
     for name, example in found.examples.items():
-        told = scenes(game, example)
+        told = scenes(game, found, name)
         assert len(told) == len(example.moments), name
         for moment, scene in zip(example.moments, told, strict=True):
             assert (scene.move is not None) == bool(moment.moves), name
-            assert scene.view.players == example.players <= len(found.names)
+            assert scene.view.players <= len(found.names)
+        assert not (example.after and example.top), f"{name} goes on with a game, it does not begin one"
 
 
 @EACH_BOOK

@@ -1,6 +1,6 @@
 """Random games as text, one line each: for playing the same games on both kernels and comparing.
 
-    python -m kit.trace <game> <players> <first seed> <games>
+    python -m kit.trace <game> <players> <first seed> <games> [made-up]
 
 A line holds one short digest per position (all its numbers, its legal actions, and every tenth time the
 points as if it were the last), then those of positions resampled and played out from the middle of the game.
@@ -11,7 +11,10 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
 
+from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.playouts import playout
 from fogline.core.rng import Rng
@@ -39,6 +42,12 @@ def trace(table: Table, first_seed: int, games: int) -> Iterator[str]:
         yield "".join(steps)
 
 
+def made_up(known: Game) -> Game:
+    """The game with the edition made up for these tests in place of the packaged one."""
+    data: bytes = import_module(f"games.{known.package.rpartition('.')[2]}.made_up").EDITION
+    return replace(known, read_edition=lambda packaged: known.read_edition(data))
+
+
 def digest(state: Kernel, scored: bool) -> str:
     facts: list[object] = [state.legal()]
     if scored:
@@ -49,6 +58,7 @@ def digest(state: Kernel, scored: bool) -> str:
 
 if __name__ == "__main__":
     print("compiled" if COMPILED else "plain")
-    name, players, first, count = sys.argv[1:]
-    for line in trace(Table(game(name), int(players)), int(first), int(count)):
+    name, players, first, count, *which = sys.argv[1:]
+    played = made_up(game(name)) if which else game(name)
+    for line in trace(Table(played, int(players)), int(first), int(count)):
         print(line)

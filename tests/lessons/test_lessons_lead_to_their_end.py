@@ -23,9 +23,10 @@ def of(game: str) -> Lesson:
     return found
 
 
-def test_there_are_some() -> None:
-    assert "san-francisco" in TAUGHT
-    assert EXERCISES
+@pytest.mark.parametrize("game", ["san-francisco", "ticket-to-ride-sf", "1906-san-francisco"])
+def test_every_game_has_a_lesson_and_ten_exercises(game: str) -> None:
+    assert game in TAUGHT
+    assert len(exercise.packaged(game)) == 10
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -110,6 +111,8 @@ def test_checks_find_what_is_wrong_with_a_lesson() -> None:
     assert any("there is no piece 'moon'" in problem for problem in changed(0, point=["moon"]))
     assert any("nothing is pointed at" in problem for problem in changed(0, point=[]))
     assert any("none of the moves" in problem for problem in changed(0, want=[{"do": "stop"}]))
+    assert any("there is no piece 'moon'" in problem for problem in changed(0, appears=["moon"]))
+    assert any("so nothing appears" in problem for problem in changed(2, appears=["deck"]))
     (problem,) = changed(1, then=[{"do": "draw"}, {"do": "place", "column": 7}])
     assert problem.startswith("before step 5: move 2 of 2")
     # Any column counts, but the lesson goes on only from one of them.

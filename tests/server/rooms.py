@@ -26,6 +26,7 @@ class SlowStore(Store):
 
     def __init__(self, delay: Delay = no_delay) -> None:
         self.delay = delay
+        self.name, self.passes_on = "", False
         self.entries: list[AnyEntry] = []
         self.finished: list[str] = []
 
@@ -35,6 +36,17 @@ class SlowStore(Store):
 
     async def finish(self, table: Table) -> None:
         self.finished.append(table.id)
+
+    def keep_snapshot(self, table: Table) -> None:
+        pass
+
+    def keep_lines(self, table: str, viewer: int, language: str, upto: int, data: bytes) -> None:
+        pass
+
+    async def lines(
+        self, table: str, viewer: int, language: str, after: int, upto: int
+    ) -> list[tuple[int, bytes]]:
+        return []
 
 
 class Listener(Connection):

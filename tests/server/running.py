@@ -39,13 +39,14 @@ class Server:
 
     python = sys.executable
     program: tuple[str, ...] = ("-m", "fogline")
+    more: tuple[str, ...] = ()  # options
 
     def __init__(self, database: str, log: Path, **settings: str) -> None:
         environment = {**os.environ, **WIDE, "FOGLINE_DATABASE": database, **settings}
-        self.log = log
+        self.log, self.database = log, database
         with log.open("ab") as file:
             self.process = subprocess.Popen(
-                [self.python, *self.program, "serve", "--port", "0", "--no-browser"],
+                [self.python, *self.program, "serve", "--port", "0", "--no-browser", *self.more],
                 env=environment,
                 stdout=subprocess.PIPE,
                 stderr=file,

@@ -302,7 +302,7 @@ def test_at_a_server_hints_are_given_refused_and_written_down(server: Server) ->
         assert ann.table["hinted"] == [1, 0]
         await ann.play_on(lambda moves: moves[0])
         record = (await client.http.get(f"/api/tables/{place['table']}/record")).json()
-        assert record["hints"] == [1, 0]
+        assert record["hints"] == [{"player": 0, "at": 0}]
         info = (await client.http.get(f"/api/records/{place['table']}")).json()
         assert info["hints"] == [1, 0]
 

@@ -13,8 +13,9 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
-from fogline.server.connections import SLOWEST, Connections, Proxies
+from fogline.server.connections import SLOWEST, Connections, Proxies, frame
 from fogline.server.limits import MOST_HELD_UP, Addresses
 from fogline.server.settings import Settings
 from server.client import Client
@@ -232,3 +233,9 @@ def test_which_addresses_are_proxies() -> None:
     assert not any(host in proxies for host in ("127.0.0.2", "10.2.0.1", "::1"))
     assert "192.0.2.1" in Proxies("*")
     assert "192.0.2.1" not in Proxies("")
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_message_is_sent_as_the_library_would_send_it(size: int) -> None:
+    text = b"x" * size
+    assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -45,6 +45,7 @@ def test_a_page_tells_every_figure_of_ours_and_where_it_comes_from(server: Serve
     assert page["name"] == ours.raw["title"]
     assert page["data"] == tomllib.loads(editions.packaged(game.id).decode())
     assert page["sources"] == ours.sources
+    assert page["sure"] == editions.SOURCES
     assert set(page["content"]) == {*ours.raw, "plan"}
     for table, counted in page["figures"].items():
         assert set(counted) <= set(editions.SOURCES)

@@ -93,7 +93,7 @@ async def used_table(hub: Hub, game: str) -> list[weakref.ref[object]]:
         await room.audience.told.earlier(connection.seat, connection.language, 3)
         room.exit(connection)
     await by_socket(hub, place)
-    await room.reload(room)
+    await hub._read_all(room)
     return [weakref.ref(one) for one in (room, table, room.table, room.authority, room.audience)]
 
 

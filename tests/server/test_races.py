@@ -231,7 +231,7 @@ async def settle() -> None:
         await asyncio.sleep(0.001)
 
 
-def bot_moves(entries: list[AnyEntry]) -> list[AnyEntry]:
+def bot_moves(entries: Sequence[AnyEntry]) -> list[AnyEntry]:
     return [entry for entry in entries if isinstance(entry, Moved) and entry.seat == 1]
 
 

@@ -10,8 +10,8 @@ import fogline.server
 from fogline.server.answering import ANSWERS
 from fogline.server.messages import ClientMessage
 
-# The store and its writer, the shape of the database, and what a start that fails says of it.
-SPEAK_SQL = {"store", "writer", "schema", "opening"}
+# The store and its writer, the shape of the database, all of it as a file, and what a start that fails says.
+SPEAK_SQL = {"store", "writer", "schema", "backup", "opening"}
 
 
 def test_only_the_store_speaks_sql() -> None:

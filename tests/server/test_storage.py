@@ -197,8 +197,10 @@ def test_a_whole_game_on_postgresql(postgres: str, tmp_path: Path) -> None:
 
     async def play(address: str) -> None:
         async with Client(address) as client:
-            place = await client.new_table("me", "greedy")
+            place = await client.new_table("me", "greedy", watchable=True)
             await client.start(place)
+            watched = (await client.http.get("/api/watchable")).json()
+            assert [one["table"]["id"] for one in watched] == [place["table"]]
             seat = await client.sit(place)
             await seat.play_on(lambda legal: legal[0])
             assert seat.result is not None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+ONE_KIND = ("--game", "ticket-to-ride-sf", "--seats", "2", "--bots", "0")
 BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "bench_server.py"
 
 
@@ -17,13 +18,13 @@ def run(*options: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(("budget", "code", "word"), [("0", 1, "EXCEEDED"), ("1e9", 0, "kept")])
 def test_moves_have_a_budget(budget: str, code: int, word: str) -> None:
-    done = run("--tables", "2", "--seconds", "1", "--pace", "0.1", "--budget", budget)
+    done = run(*ONE_KIND, "--tables", "2", "--seconds", "1", "--rate", "20", "--budget", budget)
     assert (done.returncode, done.stderr) == (code, "")
     assert word in done.stdout
 
 
 @pytest.mark.long
 def test_memory_may_not_grow() -> None:
-    done = run("--games", "20", "--at-once", "4", "--growth", "0")
+    done = run(*ONE_KIND, "--games", "20", "--at-once", "4", "--growth", "0")
     assert (done.returncode, done.stderr) == (1, "")
     assert "IT GROWS" in done.stdout

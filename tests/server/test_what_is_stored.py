@@ -76,6 +76,9 @@ def odd(record: dict[str, Any]) -> list[dict[str, Any]]:
         {**record, "hints": [1] * 10_000},
         {**record, "hints": [10**18] * record["players"]},
         {**record, "hints": [1] * record["players"]},
+        {**record, "hints": [{"player": 0, "at": 1}] * 10_000},
+        {**record, "hints": [{"player": 9, "at": 10**6, "more": LONG}]},
+        {**record, "ended": {"how": "resigned", "players": [0] * 10_000}},
         {**record, "rules": LONG},
         {**record, "rules": 10**18},
         {**record, "practice": LONG},
@@ -115,7 +118,7 @@ def test_of_a_record_only_the_game_is_kept(path: Path) -> None:
 
 
 def test_a_new_field_of_a_record_has_to_be_thought_of() -> None:
-    fields = "format game edition players rules seed setup moves result deal practice hints"
+    fields = "format game edition players rules seed setup moves result ended deal practice hints"
     assert list(Record.__struct_fields__) == fields.split(), "add it to `odd` above, then here"
 
 

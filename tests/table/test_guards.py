@@ -13,7 +13,7 @@ from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games import game
 from fogline.server.outgoing import refusal_words
-from fogline.table import requests
+from fogline.table import ending, requests
 from fogline.table.table import SPECTATOR
 from table.tables import Play, new_table, started
 
@@ -99,8 +99,30 @@ CASES: dict[str, Case] = {
     "no_undo_asked": lambda: (started("human", "human"), requests.answer, (0, True)),
     "already_answered": lambda: (asked(), requests.answer, (0, True)),
     "nothing_said": lambda: (started("human", "human"), requests.talk, (0, " \n\t ")),
+    "others_play_on": lambda: (started("human", "human", "greedy"), ending.resign, (0,)),
+    "nobody_to_ask": lambda: (started("human", "greedy"), ending.ask, (0,)),
+    "end_asked": lambda: (asked_to_end(), ending.ask, (1,)),
+    "no_end_asked": lambda: (started("human", "human"), ending.answer, (0, True)),
+    "owner_away_end": lambda: (deserted(), ending.ask, (0,)),
+    "asked_often": lambda: (insistent(), ending.ask, (0,)),
+    "unknown_phrase": lambda: (started("human", "human"), requests.say, (0, "shout")),
     "rematch_made": lambda: (with_rematch(), requests.rematch, (1, "another")),
 }
+
+
+def asked_to_end() -> Play:
+    play = started("human", "human")
+    play.do(ending.ask, 0)
+    return play
+
+
+def insistent() -> Play:
+    """Seat 0 has asked to end the game, and withdrawn, as often as it may in this turn."""
+    play = started("human", "human")
+    for _ in range(ending.MOST_ASKS):
+        play.do(ending.ask, 0)
+        play.do(ending.answer, 0, False)
+    return play
 
 
 def tired() -> Play:

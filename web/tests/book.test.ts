@@ -39,14 +39,18 @@ test("the books were found", () => {
 });
 
 test("a text is plain and bold words, and pictures", () => {
-  expect(runs("A **bold** one {sign tracks}.")).toEqual([
-    { kind: "plain", text: "A " },
+  expect(runs("Some **bold** one {sign tracks}.")).toEqual([
+    { kind: "plain", text: "Some " },
     { kind: "bold", text: "bold" },
     { kind: "plain", text: " one " },
-    { kind: "picture", text: "sign tracks" },
-    { kind: "plain", text: "." },
+    { kind: "picture", text: "sign tracks", after: "." },
   ]);
-  expect(plain("Tory {sign tracks} i **skwer**")).toBe("Tory i skwer");
+  expect(plain("Tory {sign tracks} i **skwer** {sign square}.")).toBe("Tory i skwer.");
+  expect(runs("Za 3 $ i w górę: a o 2 $.")[0]!.text).toBe("Za 3\u00A0$ i\u00A0w\u00A0górę: a\u00A0o\u00A02\u00A0$.");
+  expect(runs("{sign tram} 3, po 2 graczy")).toEqual([
+    { kind: "picture", text: "sign tram", after: " 3" },
+    { kind: "plain", text: ", po 2\u00A0graczy" },
+  ]);
 });
 
 const part = (id: string, text: string, rules: string[], more: Partial<BookPart> = {}): BookPart => ({

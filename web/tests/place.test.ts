@@ -19,6 +19,10 @@ describe("the text of a lesson", () => {
     expect(spot([box(20, 100, 350, 50)], 340, 150, phone).top).toBe(164);
     expect(spot([box(20, 600, 350, 50)], 340, 150, phone).top).toBe(600 - 14 - 150);
   });
+  it("lies close to pieces at the edge of the room, such as those in the bar at its foot", () => {
+    const phone = { left: 8, top: 58, right: 382, bottom: 700 };
+    expect(spot([box(10, 740, 370, 90)], 340, 150, phone)).toMatchObject({ top: 700 - 150, fits: true });
+  });
   it("is never over any of several pieces that leave a free corner", () => {
     const pieces = [box(300, 100, 800, 60), box(900, 790, 80, 80), box(1200, 80, 60, 30)];
     const { left, top, fits } = spot(pieces, 340, 150, room);

@@ -53,6 +53,15 @@ test("the map has the blocks of its number of players", () => {
   const edition = {
     map: { block_rows: 2, block_columns: 3, blocks_down: 2, blocks_across: { 2: 2, 4: 4 } },
   } as unknown as Edition;
-  expect(plotRows(edition, 2).map((row) => row.length)).toEqual([6, 6, 6, 6]);
-  expect(plotRows(edition, 4)[3]!.at(-1)).toBe("r3c11");
+  const view = (players: number, ...missing: string[]): View => {
+    const names = Array.from(
+      { length: 4 * 3 * players },
+      (_, i) => `r${Math.floor(i / (3 * players))}c${i % (3 * players)}`,
+    );
+    const plots = names.filter((name) => !missing.includes(name)).map((name) => [name, {}]);
+    return { players, plots: Object.fromEntries(plots) as View["plots"] } as unknown as View;
+  };
+  expect(plotRows(edition, view(2)).map((row) => row.length)).toEqual([6, 6, 6, 6]);
+  expect(plotRows(edition, view(4))[3]!.at(-1)).toBe("r3c11");
+  expect(plotRows(edition, view(2, "r0c1"))[0]!.slice(0, 3)).toEqual(["r0c0", null, "r0c2"]); // a block may lack it
 });

@@ -7,6 +7,7 @@ import { claimOf, keeping, targets } from "../src/games/ticket_to_ride_sf/target
 import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
 import { step, type Spot } from "../src/games/ticket_to_ride_sf/steps";
 import { claimed, taken, visited } from "../src/games/ticket_to_ride_sf/taken";
+import { cardsFor, wayLeft } from "../src/games/ticket_to_ride_sf/way";
 import type { Edition, Geometry, Move, Route, View } from "../src/games/ticket_to_ride_sf/server";
 import type { LegalMove } from "../src/lib/messages";
 
@@ -234,4 +235,22 @@ test("no seat has the sign of a colour: discs, triangles, squares and diamonds b
   const corners = (path: string): string => path.replace(/[-\d.\s,]+/g, "");
   const shapes = new Set(SEATS.map(corners));
   for (const colour of COLOURS) expect(shapes.has(corners(SIGNS[colour]!)), colour).toBe(false);
+});
+
+test("the way left for a ticket goes over own tracks and free ones, as short as can be", () => {
+  const routes = [
+    route("a-b", "a", "b", { length: 2, colour: "gray", ferries: 1 }),
+    route("b-c", "b", "c"),
+    route("a-c", "a", "c", { length: 6 }),
+    route("c-d", "c", "d", { length: 1, colour: "blue" }),
+  ];
+  const seats = (...owned: string[][]): View["seats"] => owned.map((routes) => ({ routes })) as View["seats"];
+  const left = (view: Partial<View>): string[] | undefined =>
+    wayLeft({ routes } as Edition, { closed: [], ...view } as View, 0, "a", "d")?.map(({ id }) => id);
+  expect(left({ seats: seats([], []) })).toEqual(["a-b", "b-c", "c-d"]);
+  expect(left({ seats: seats(["a-c"], []) })).toEqual(["c-d"]);
+  expect(left({ seats: seats([], ["b-c"]) })).toEqual(["a-c", "c-d"]);
+  expect(left({ seats: seats([], []), closed: ["a-b"] })).toEqual(["a-c", "c-d"]);
+  expect(left({ seats: seats([], ["c-d"]) })).toBeUndefined();
+  expect(cardsFor(routes)).toEqual({ cards: { ferry: 1, red: 9, blue: 1 }, gray: [1] });
 });

@@ -7,7 +7,20 @@ import sys
 
 import typer
 
-from fogline.cli import analyse, arena, bench, edition, join, play, puzzles, replay, serve, simulate, tune
+from fogline.cli import (
+    analyse,
+    arena,
+    bench,
+    edition,
+    edition_report,
+    join,
+    play,
+    puzzles,
+    replay,
+    serve,
+    simulate,
+    tune,
+)
 from fogline.core.errors import FoglineError
 
 BAD_INPUT = 2
@@ -30,6 +43,7 @@ app.command()(tune.tune)
 app.command()(bench.bench)
 app.command()(serve.serve)
 app.command()(join.join)
+edition.app.command()(edition_report.report)
 app.add_typer(edition.app, name="edition")
 app.add_typer(serve.app, name="server")
 

@@ -21,7 +21,7 @@ from fogline.games import GAMES
 from fogline.games import game as find_game
 
 app = typer.Typer(
-    help="The components of a game as a file: check yours, look at ours, start a new one.",
+    help="The components of a game as a file: check yours, see how it plays, look at ours, start a new one.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
 )
@@ -32,6 +32,7 @@ TEMPLATE_HEAD = """\
 #   2. Say where figures come from: source = "printed" for what you typed from your copy.
 #   3. Check it:  fogline edition check FILE       It says what is wrong, entry by entry.
 #   4. Play it:   fogline play {id} --edition FILE
+#   5. See how it behaves beside ours, which shows errors in typing:  fogline edition report FILE
 # As it stands here it holds the cards of our house edition, so it can be checked and played at once.
 #
 """

@@ -48,7 +48,8 @@ def replay(
                 with open_records(name) as stream:
                     for _, record, state in records.replay_all(stream, known.find):
                         count[record.game] += 1
-                        count["unfinished"] += not state.over
+                        count["unfinished"] += not state.over and record.ended is None
+                        count["ended"] += record.ended is not None
                         count["sealed"] += record.deal is not None
                         progress.advance(task)
             except RecordError as error:
@@ -57,6 +58,8 @@ def replay(
                 raise RecordError(f"{name}: cannot be read: {error.strerror}") from None
     total = sum(count[game] for game in GAMES)
     unfinished = f", {count['unfinished']} of them unfinished" if count["unfinished"] else ""
+    if count["ended"]:
+        unfinished += f", {count['ended']} of them ended early by resignation or agreement"
     deals = count["sealed"]
     sealed = f", and so are the {deals} sealed deals" if deals > 1 else ", and so is the sealed deal" * deals
     print(

@@ -107,7 +107,7 @@ def go_on(table: Table, earlier: Unfinished, now: float) -> None:
     record = earlier.record
     table_record.go_on(table, table_record.entries(table, record, now), earlier.state)
     table.practice = record.practice
-    table.hinted.update({seat: count for seat, count in enumerate(record.hints or []) if count})
+    table.helped = [hint for hint in record.hints or [] if isinstance(hint, records.Hint)]
     if record.deal is not None:
         table.secret = record.deal.secret
 

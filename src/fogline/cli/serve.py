@@ -1,4 +1,4 @@
-"""`fogline serve` and `fogline server check`."""
+"""`fogline serve`, and `fogline server` with its check, backup and restore."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,6 +22,10 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8906,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="How many share the work; more than one needs PostgreSQL.")
+    ] = 1,
+    worker: Annotated[str, typer.Option(hidden=True)] = "",
 ) -> None:
     """Serve the tables, and open a browser to play.
 
@@ -29,9 +34,14 @@ def serve(
     Example: `fogline serve --host 0.0.0.0 --port 8000 --no-browser`
     """
     with packages_of_a_server():
-        from fogline.server.run import run
+        from fogline.server.processes import Worker
+        from fogline.server.run import run, run_several
 
-    run(host, port, None if no_browser else open_browser)
+    ready = None if no_browser or worker else open_browser
+    if processes > 1:
+        run_several(host, port, processes, ready)
+    else:
+        run(host, port, ready, Worker.parse(worker) if worker else None)
 
 
 @contextmanager
@@ -64,6 +74,48 @@ app = typer.Typer(help="Look after a server's database.", no_args_is_help=True)
 @app.callback()
 def server() -> None:
     """Look after a server's database."""
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A file that is not there yet.")],
+) -> None:
+    """Write the whole database to a file, as it is at one moment. The server may run meanwhile.
+
+    The file is readable by its owner only: it holds the secrets of running games.
+
+    Example: `fogline server backup fogline-monday.backup`
+    """
+    with packages_of_a_server():
+        from fogline.server.backup import back_up
+        from fogline.server.opening import plainly
+        from fogline.server.settings import from_environment
+
+    url = from_environment().database_url
+    with plainly(url):
+        counted = back_up(url, file)
+    typer.echo(f"{file}: {told(counted)}")
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="What `fogline server backup` has written.")]) -> None:
+    """Put a backup into an empty database, of SQLite or PostgreSQL, whichever it was taken from.
+
+    Example: `FOGLINE_DATABASE=postgresql://… fogline server restore fogline-monday.backup`
+    """
+    with packages_of_a_server():
+        from fogline.server.backup import restore as put_back
+        from fogline.server.opening import plainly
+        from fogline.server.settings import from_environment
+
+    url = from_environment().database_url
+    with plainly(url):
+        counted = put_back(url, file)
+    typer.echo(f"restored: {told(counted)}")
+
+
+def told(counted: dict[str, int]) -> str:
+    return ", ".join(f"{number} {table}" for table, number in counted.items()) or "nothing"
 
 
 @app.command()

@@ -1,7 +1,8 @@
 """The rulebook of a game: its structure stands once (`book/book.toml`), its texts in each language beside it.
 
 A book is chapters of parts. Every part names the rules it is about; its text stands in `book/<language>.toml`
-under the chapter and its own id. An example is a small game: an arranged start, and moves to each moment.
+under the chapter and its own id. An example is a small game: an arranged start, and moves to each moment; or
+it goes on where another one ended.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from fogline.core.arranging import arranged
 from fogline.core.game import Game, Move
+from fogline.core.kernel import Kernel
 from fogline.core.structs import toml_reader
 from fogline.core.words import ENGLISH, over, spoken
 
@@ -46,6 +49,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
 class Example(Struct, frozen=True, forbid_unknown_fields=True):
     picture: str
     moments: tuple[Moment, ...]
+    after: str = ""  # the example whose game goes on here; otherwise a new one begins:
     players: int = 2
     first: int = 0
     seed: int = 0
@@ -102,19 +106,28 @@ def texts(package: str, language: str) -> dict[str, Any]:
 # ---- examples --------------------------------------------------------------------------------------
 
 
-def scenes(game: Game, example: Example) -> list[Scene]:
+def scenes(game: Game, book: Book, example: str) -> list[Scene]:
     """The moments of an example, played by the rules; what is not legal is refused."""
-    edition = game.edition()
-    setup = game.setup(game.new(example.players, example.seed, example.first))
-    for name, wanted in example.top.items():
-        rest = list(setup[name])
-        for one in wanted:
-            rest.remove(one)
-        setup[name] = [*wanted, *rest]
-    state = game.deal(edition, example.players, setup)
-    for move in typed(example.before):
+    return list(played(game, beginning(game, book, example), book.examples[example]))
+
+
+def beginning(game: Game, book: Book, example: str) -> Kernel:
+    """The position before the first moment."""
+    found = book.examples[example]
+    if found.after:
+        state = beginning(game, book, found.after)
+        for _ in played(game, state, book.examples[found.after]):
+            pass
+    else:
+        dealt = game.setup(game.new(found.players, found.seed, found.first))
+        state = game.deal(game.edition(), found.players, arranged(dealt, found.top))
+    for move in typed(found.before):
         game.play(state, move)
-    found: list[Scene] = []
+    return state
+
+
+def played(game: Game, state: Kernel, example: Example) -> Iterator[Scene]:
+    """The moments, one after the other; the position becomes that of each."""
     picture, seat = example.picture, 0
     for moment in example.moments:
         picture, seat = moment.picture or picture, seat if moment.seat is None else moment.seat
@@ -122,8 +135,7 @@ def scenes(game: Game, example: Example) -> list[Scene]:
         for last in typed(moment.moves):
             mover = state.player
             game.play(state, last)
-        found.append(Scene(game.view(state, seat), picture, seat, mover, last))
-    return found
+        yield Scene(game.view(state, seat), picture, seat, mover, last)
 
 
 def typed(moves: str) -> Iterator[Move]:

@@ -3,6 +3,7 @@ needed: a bot needs nothing that draws."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from io import StringIO
@@ -67,15 +68,33 @@ def as_text(state: Kernel) -> str:
     """The table as the seat that decides (at the end: everyone) sees it in the terminal, without colours."""
     from rich.console import Console
 
+    console = Console(file=StringIO(), width=WIDTH, color_system=None, highlight=False)
+    with console.capture() as text:
+        console.print(_drawn(state, state.player))
+    return text.get().rstrip("\n")
+
+
+def as_svg(state: Kernel, seat: int | None = None) -> str:
+    """The same with colours, as the text of an SVG file; as another seat sees it, if one is named."""
+    from rich._export_format import CONSOLE_SVG_FORMAT
+    from rich.console import Console
+    from rich.terminal_theme import DEFAULT_TERMINAL_THEME
+
+    console = Console(file=StringIO(), width=WIDTH, color_system="truecolor", record=True, highlight=False)
+    console.print(_drawn(state, state.player if seat is None else seat))
+    # Its fonts would be fetched from the network.
+    form = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+    form = form.replace("Fira Code, monospace", "monospace")
+    return console.export_svg(title=state.edition.game, theme=DEFAULT_TERMINAL_THEME, code_format=form)
+
+
+def _drawn(state: Kernel, seat: int) -> RenderableType:
     game: Game = import_module("fogline.games").game(state.edition.game)
     drawing = terminal(game)
     if drawing is None:
         return repr(state)
-    names = [f"Seat {seat}" for seat in range(state.players)]
-    console = Console(file=StringIO(), width=WIDTH, color_system=None, highlight=False)
-    with console.capture() as text:
-        console.print(drawing.draw(game.view(state, state.player), state.edition, names, "en"))
-    return text.get().rstrip("\n")
+    names = [f"Seat {number}" for number in range(state.players)]
+    return drawing.draw(game.view(state, seat), state.edition, names, "en")
 
 
 def _module(game: Game, name: str) -> Any:

@@ -175,7 +175,8 @@ def _take_sources(table: Any, path: str, sources: dict[str, Source], problems: l
         return
     for key in [k for k in table if k == "source" or k.startswith("source_")]:
         value = table.pop(key)
-        about = f"{path}.{key[7:]}".strip(".") if key != "source" else path
+        # A list cannot say where it comes from: a table `<list>_source` beside it does.
+        about = f"{path}.{key[7:]}".strip(".") if key != "source" else path.removesuffix("_source")
         if isinstance(value, str) and value in SOURCES:
             sources[about] = value
         else:

@@ -9,12 +9,16 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+import msgspec
+
 from fogline.core import editions
+from fogline.core.chance import Deal
 from fogline.core.editions import Edition
 from fogline.core.errors import ChanceError, EditionError, FoglineError, Refusal, Refused
 from fogline.core.hooks import Hooks
 from fogline.core.kernel import Kernel
-from fogline.core.pieces import Layout, pieces
+from fogline.core.pays import Pays
+from fogline.core.pieces import Layout, Number, pieces, written
 from fogline.core.words import catalogue, text, ties
 
 if TYPE_CHECKING:
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 
 Move = dict[str, Any]  # a decision in the record notation, without "player"
 Chances = list[dict[str, Any]]  # what chance did after a move, in the same notation
+Points = int | float
+Details = Mapping[str, Mapping[str, Points]]  # by category, then by name
 SEEDS = 2**64
 
 
@@ -36,6 +42,19 @@ class Made(Protocol):
 
 
 M = TypeVar("M", bound=Made)
+
+
+class Chance(Protocol):
+    """A game's chance.py. A `Deal` that is asked for more than was chosen raises `Undrawn`."""
+
+    def most(self, edition: Edition) -> int:
+        """Chance never has more to choose from."""
+
+    def start(self, edition: Edition, players: int, deal: Deal) -> Kernel:
+        """The start of a game."""
+
+    def carry_out(self, state: Kernel, action: int, deal: Deal) -> Kernel:
+        """The position after a legal action; `state` stays as it is."""
 
 
 class Words(Protocol):
@@ -93,26 +112,42 @@ class Game:
     words: Words  # actions, prompts and the log as people read them
     hooks: Hooks  # the same knowledge as numbers, at C speed
     layout: Callable[[Edition], Layout]  # the pieces that such an observation is made of
+    # An action as numbers: its pieces, and all numbers of all actions that are not 0.
+    action_layout: Callable[[Edition], Layout]
+    action_numbers: Callable[[Edition], Iterable[Number]]
 
     # Random events during play, for games that have some: those of the last action, and those of the next.
     chances: Callable[[Kernel], Chances] = lambda state: []
     foretell: Callable[[Kernel, Chances], None] | None = None
+
+    # Chance as a player, card by card, for searches that must not know a deck.
+    chance: Chance | None = None
 
     # Who may decide now. More than one where the rules let players choose at the same time and in secret.
     deciders: Callable[[Kernel], list[int]] = lambda state: [state.player]
     # The category of points in which players hold secrets, and what each secret of a seat would count now.
     hidden_points: str = ""
     secrets: Callable[[Kernel, int], list[int]] = lambda state, seat: []
+    # The view of a seat, from that of a spectator: most of it is the same, and is made once for all.
+    own: Callable[[Kernel, int, Any], Any] | None = None
     # A move as the other seats may know it.
     shown: Callable[[Move], Move] = lambda move: move
     # From a view of the start: what the rules did while cards were dealt, a line for each event.
     opening: Callable[[Edition, Any, str], list[str]] = lambda edition, view, language: []
+    # From a view of a seat: what its points of a category consist of, by name, if that says more than a sum.
+    details: Callable[[Edition, Any, str], Details] = lambda edition, view, language: {}
     # From a view of the end: whose deed brought it about, for games whose words of the end name them.
     ender: Callable[[Any], int | None] = lambda view: None
     # Where things lie on the map, for games that have one: all pictures of it are drawn from these figures.
     plan: Callable[[Edition], Any] = lambda edition: None
+    # What single cards bring, for reports on an edition: a game's pays.py.
+    pays: Pays | None = None
     # Which of the modules of `core.drawing` it has: "terminal", "sheet", "svg".
     drawings: tuple[str, ...] = ("terminal",)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is found again by its id: there is one object for each."""
+        return _registered, (self.id,)
 
     # ---- editions --------------------------------------------------------------------------------
 
@@ -144,6 +179,15 @@ class Game:
         """Which number of an observation is what: all pieces in order, with how many numbers each has."""
         return pieces(self.layout(edition or self.edition()))
 
+    def action_pieces(self, edition: Edition | None = None) -> list[tuple[str, int]]:
+        """Which number of an action is what, in the same way."""
+        return pieces(self.action_layout(edition or self.edition()))
+
+    def action_features(self, edition: Edition | None = None) -> array[float]:
+        """What each action is, as numbers: a row of all its pieces for each, one after the other."""
+        read = edition or self.edition()
+        return written(self.action_layout(read), read.action_count, self.action_numbers(read))
+
     # ---- positions -------------------------------------------------------------------------------
 
     def new(
@@ -158,6 +202,12 @@ class Game:
         if first is not None and not 0 <= first < players:
             raise FoglineError(f"the first player is a seat from 0 to {players - 1}, not {first}")
         return self.start(edition or self.edition(), players, seed, first)
+
+    def seen(self, state: Kernel, seat: int, public: Any) -> Any:
+        """What a seat may know; `public`: what a spectator may, who knows of nobody's secrets."""
+        if self.own is not None:
+            return self.own(state, seat, public)
+        return self.view(state, seat) if self.hidden else msgspec.structs.replace(public, seat=seat)
 
     # ---- moves -----------------------------------------------------------------------------------
 
@@ -234,11 +284,19 @@ class Game:
 
     # ---- results ---------------------------------------------------------------------------------
 
-    def breakdown(self, state: Kernel) -> list[dict[str, int | float]]:
+    def breakdown(self, state: Kernel) -> list[dict[str, Points]]:
         """Each seat's points by category, as if the game ended now."""
         state.score_now()
         rows = state.by_category[: state.players]
         return [dict(zip(self.categories, row, strict=False)) for row in rows]
+
+    def worth(self, state: Kernel, seat: int, language: str) -> dict[str, Points]:
+        """What brings a seat points, as if the game ended now: each by the name that players know it by."""
+        details = self.details(state.edition, self.view(state, seat), language)
+        found: dict[str, Points] = {}
+        for category, points in self.breakdown(state)[seat].items():
+            found.update(details.get(category, {self.category(category, language): points}))
+        return found
 
     def result(self, state: Kernel) -> dict[str, Any]:
         """The result of a finished game, as in records."""
@@ -295,3 +353,9 @@ class Game:
 @cache
 def _packaged(game: Game) -> Edition:
     return game.read_edition(editions.packaged(game.id))
+
+
+def _registered(id: str) -> Any:
+    from fogline.games import game
+
+    return game(id)

@@ -40,6 +40,8 @@ cdef class Kernel(Seeded):
     cdef unsigned long long listed
     cdef int count
     # <<<
+    cdef void clear(self) noexcept nogil
+    cdef void set_up(self, int first, int dealt) noexcept nogil
     cdef int list_actions(self) noexcept nogil
     cdef void play(self, int action) noexcept nogil
     cdef void redeal(self, int seat) noexcept nogil

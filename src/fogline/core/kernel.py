@@ -1,8 +1,9 @@
 """What every game's kernel offers: at C speed to playouts and search, as plain methods to everyone else.
 
 A kernel is one position of one game. A game's kernel supplies these inner methods, of which the compiled
-build calls the first eight without touching Python, and without the GIL:
+build calls the first nine without touching Python, and without the GIL:
 
+    set_up          deal a new game on an empty table, and say who begins
     list_actions    write the legal actions into `actions`, say how many
     play            carry out one legal action
     redeal          deal anew, by the position's own generator, all that one seat cannot know
@@ -26,6 +27,7 @@ positions that nobody else can reach (as `playouts` does); then threads do not d
 For C there are
 
     mark_legal      write which actions are legal into a buffer of bytes
+    clear           an empty table, before a new game is set up on it
     copy_into       make another position of the same edition the same as this one, without allocation
     twin            a new position that is the same as this one
     forget_list     to be called after `list_actions` or `play`, before Python sees the position again
@@ -197,6 +199,22 @@ class Kernel(Seeded):
         self.actions = room.actions
         self.scratch = room.scratch
         self.listed = 0
+
+    def clear(self):
+        """No piece is anywhere. Edition, players and the generator stay."""
+        if cython.compiled:
+            memset(self.fields, 0, self.size_of_fields)
+        else:
+            for name, field in type(self).FIELDS.items():
+                if name not in Kernel.FIELDS:
+                    setattr(self, name, field.empty())
+        self.over = False
+        self.end = 0
+        self.reveals = 0
+        self.forget_chance()
+
+    def set_up(self, first, dealt):
+        """Begin a game on an empty table. `first` -1 is drawn; `dealt` says which decks lie there already."""
 
     def list_actions(self):
         return 0
@@ -456,6 +474,12 @@ class Kernel(Seeded):
         from fogline.core.drawing import as_text
 
         return repr(self) if self.edition is None else as_text(self)
+
+    def _repr_svg_(self):
+        """The same as a picture, which notebooks show by themselves."""
+        from fogline.core.drawing import as_svg
+
+        return None if self.edition is None else as_svg(self)
 
     def snapshot(self) -> dict[str, int | list[int]]:
         """All of the position, as numbers; what becomes of the position later does not change it."""

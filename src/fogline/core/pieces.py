@@ -1,12 +1,17 @@
-"""Observations are made of named pieces: a layout says how many numbers each has, and in which order."""
+"""Observations and actions are made of named pieces: a layout says how many numbers each has, and in which
+order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Union
 
 # The name of a piece -> so many numbers, or a layout of its own, or so many times a layout.
 Layout = Mapping[str, Union[int, "Layout", tuple[int, "Layout"]]]
+
+# One number of an action: the action, the piece, which number of the piece it is, what it is.
+Number = tuple[int, str, int, float]
 
 
 def parts(layout: Layout) -> Iterator[tuple[str, int, int | Layout]]:
@@ -43,4 +48,15 @@ def offsets(layouts: Mapping[str, Layout]) -> dict[str, int]:
             result[f"{name}_{piece}".upper()] = at
             at += count * (each if isinstance(each, int) else size(each))
         result[f"{name}_SIZE"] = at
+    return result
+
+
+def written(layout: Layout, count: int, numbers: Iterable[Number]) -> array[float]:
+    """`count` rows of a flat layout with these numbers in them; those for the same place are added up."""
+    width = size(layout)
+    places = offsets({"": layout})
+    start = {name: places[f"_{name}".upper()] for name in layout}
+    result = array("f", bytes(4 * width * count))
+    for row, piece, i, value in numbers:
+        result[row * width + start[piece] + i] += value
     return result

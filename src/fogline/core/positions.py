@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -85,6 +86,15 @@ def check_base(position: Position, ends: int, over: int) -> None:
 def each_once(name: str, found: Iterable[int], wanted: Iterable[int], what: str) -> None:
     """These are all the pieces there are, each of them once."""
     expect(sorted(found) == list(wanted), name, f"{what}, each once")
+
+
+def coming(name: str, given: object, left: Iterable[int]) -> list[int]:
+    """Cards that are to be drawn next: all of them are among those that are left."""
+    if not isinstance(given, list | tuple) or any(type(card) is not int for card in given):
+        raise ValueError(f"{name}: expected a list of whole numbers, found {brief(given)}")
+    missing = Counter(given) - Counter(left)
+    expect(not missing, name, f"cards that are left to be drawn, not {brief(sorted(missing))}")
+    return list(given)
 
 
 def members(bits: int) -> list[int]:

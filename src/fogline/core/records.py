@@ -31,6 +31,20 @@ class Deal(msgspec.Struct):
     secret: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){1,64}\Z")]  # bytes, in hex
 
 
+class Ended(msgspec.Struct):
+    """The game was ended before its end."""
+
+    how: Literal["agreement", "resigned"]
+    players: list[int]  # seats: who agreed, or who resigned
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Who was told which moves look best, and when."""
+
+    player: Count
+    at: Count  # the number of the decision, the first one is 0
+
+
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A game written down: its set-up, its moves in order, those of chance among them, and its result."""
 
@@ -43,9 +57,20 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     setup: dict[str, Any]
     moves: list[dict[str, Any]]
     result: dict[str, Any] | None = None  # None: the game is not finished
+    ended: Ended | None = None  # only where there is no result
     deal: Deal | None = None
     practice: bool = False  # decisions were taken back past something revealed
-    hints: list[Count] | None = None  # by seat: for how many decisions it had a hint; None: nobody had one
+    hints: list[Hint | Count] | None = None  # None: nobody had one. Older records count them by seat
+
+
+def hints_by_seat(record: Record) -> list[int]:
+    """For how many decisions each seat had a hint."""
+    given = record.hints or []
+    counts = [one for one in given if isinstance(one, int)]
+    if len(counts) == len(given) == record.players:
+        return counts
+    players = [one.player for one in given if isinstance(one, Hint)]
+    return [players.count(seat) for seat in range(record.players)]
 
 
 _decoder = msgspec.json.Decoder(Record)
@@ -281,7 +306,22 @@ def _check_legal(game: Game, state: Kernel, at: int, entry: dict[str, Any]) -> N
         raise _error(game, at, entry, "legal: expected every move once, found one twice", "legal")
 
 
+def _check_ended(state: Kernel, record: Record) -> None:
+    ended = record.ended
+    if ended is None:
+        return
+    if state.over or record.result is not None:
+        raise RecordError("ended: the game came to its end; expected no `ended` beside a result")
+    seats = range(state.players)
+    if not ended.players or sorted(set(ended.players) & set(seats)) != sorted(ended.players):
+        raise RecordError(
+            f"ended.players: expected different seats from 0 to {state.players - 1}, found "
+            f"{brief(ended.players)}"
+        )
+
+
 def _check_result(game: Game, state: Kernel, record: Record) -> None:
+    _check_ended(state, record)
     if not state.over:
         if record.result is not None:
             offered = ", ".join(_text(m) for m in game.moves(state)[:8])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fogline.core import records
+from fogline.core.arranging import arranged
 from fogline.core.errors import Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
@@ -54,23 +55,6 @@ class Course:
 def fits(move: Move, pattern: Move) -> bool:
     """A pattern is a move, or a part of one: what it leaves out may be anything."""
     return all(key in move and move[key] == value for key, value in pattern.items())
-
-
-def arranged(dealt: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """A set-up with what is wanted on top of each list."""
-    result = dict(dealt)
-    for key, value in wanted.items():
-        below = dealt.get(key)
-        result[key] = on_top(value, below) if isinstance(value, list) and isinstance(below, list) else value
-    return result
-
-
-def on_top(top: list[Any], dealt: list[Any]) -> list[Any]:
-    left = list(dealt)
-    for card in top:
-        if card in left:
-            left.remove(card)
-    return [*top, *left[len(top) + len(left) - len(dealt) :]]
 
 
 def why_not(game: Game, state: Kernel, move: Move) -> str:

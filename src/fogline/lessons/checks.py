@@ -56,7 +56,9 @@ def _form(game: Game, lesson: Lesson) -> Iterator[str]:
                 yield from check_texts({f"{place}: wrong": step.wrong})
                 if not step.point:
                     yield f"{place}: a move is asked for, and nothing is pointed at"
-            yield from check_pieces(game, place, step.point)
+            elif step.appears:
+                yield f"{place}: nothing is to be clicked, so nothing appears"
+            yield from check_pieces(game, place, [*step.point, *step.appears])
             number += 1
     last = lesson.chapters[-1].steps[-1]
     if last.want or last.then:

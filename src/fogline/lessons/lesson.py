@@ -42,6 +42,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     say: Texts
     point: list[str] = []  # pieces of the board by their names
+    # What a click on these brings and is to be clicked next: pointed at instead, as long as it is there.
+    appears: list[str] = []
     # The moves that are asked for, one after the other; of a list any one counts, and what a move leaves out
     # may be anything. None: the learner just goes on.
     want: list[Move | list[Move]] = []

@@ -14,7 +14,7 @@ from fogline.server.hub import Hub
 from fogline.server.limits import Address
 from fogline.server.room import Room
 from fogline.server.told import WELCOME
-from fogline.table import requests
+from fogline.table import ending, requests
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import has_seat, refuse, started
 from fogline.table.table import SPECTATOR, Table
@@ -126,12 +126,33 @@ async def answer_undo(asker: Asker, message: m.AnswerUndo) -> None:
     await asker.do(lambda table, now: requests.answer(table, seat, message.agree, now, position))
 
 
-async def talk(asker: Asker, message: m.Talk) -> None:
+def not_too_talkative(asker: Asker) -> None:
     if asker.seat != SPECTATOR:
         talking = asker.room.audience.may_talk(asker.connection.key)
         if not talking.take(time.monotonic()):
             raise refuse("too_fast", str(talking))
+
+
+async def talk(asker: Asker, message: m.Talk) -> None:
+    not_too_talkative(asker)
     await asker.do(lambda table, now: requests.talk(table, asker.seat, message.text, now))
+
+
+async def say(asker: Asker, message: m.Say) -> None:
+    not_too_talkative(asker)
+    await asker.do(lambda table, now: requests.say(table, asker.seat, message.phrase, now))
+
+
+async def resign(asker: Asker, message: m.Resign) -> None:
+    await asker.do(lambda table, now: ending.resign(table, asker.seat, now))
+
+
+async def ask_end(asker: Asker, message: m.AskEnd) -> None:
+    await asker.do(lambda table, now: ending.ask(table, asker.seat, now))
+
+
+async def answer_end(asker: Asker, message: m.AnswerEnd) -> None:
+    await asker.do(lambda table, now: ending.answer(table, asker.seat, message.agree, now))
 
 
 async def stand_in(asker: Asker, message: m.StandIn) -> None:
@@ -163,6 +184,10 @@ ANSWERS: dict[type[m.ClientMessage], Callable[[Asker, Any], Awaitable[float | No
     m.Undo: undo,
     m.AnswerUndo: answer_undo,
     m.Talk: talk,
+    m.Say: say,
+    m.Resign: resign,
+    m.AskEnd: ask_end,
+    m.AnswerEnd: answer_end,
     m.StandIn: stand_in,
     m.TakeBack: take_back,
     m.Rematch: rematch,

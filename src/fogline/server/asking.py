@@ -14,7 +14,7 @@ from fogline.core.editions import Edition
 from fogline.server import bundles, limits, security
 from fogline.server.hub import Hub, Kept
 from fogline.server.limits import Address, Addresses
-from fogline.server.messages import Problem
+from fogline.server.messages import Preview, Problem, Rejected
 from fogline.server.replays import Replays
 from fogline.server.room import Room
 from fogline.table.guards import refuse
@@ -34,6 +34,9 @@ MEANING = {
     500: "Our mistake.",
     503: "The database did not take it, or did not answer.",
 }
+
+explained: Any = Preview | Rejected  # a union is an object, but to Litestar's types it is no type
+EXPLAINED = ResponseSpec(explained, generate_examples=False, description="What it would do.")
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from fogline.server import outgoing, security
+from fogline.server.exchange import There
 from fogline.server.limits import Bucket
 from fogline.server.messages import Event, Presence, ServerMessage, TableInfo, Welcome
 from fogline.server.settings import Settings
+from fogline.server.store import EVERY, Store
 from fogline.server.told import PRESENCE, WELCOME, Told
 from fogline.table.entries import AnyEntry, Arranged, Dropped, Joined, Left, Removed
 from fogline.table.table import SPECTATOR, Table
@@ -17,28 +19,39 @@ from fogline.table.table import SPECTATOR, Table
 MOST_WAITING = 1_000_000  # bytes that may wait for a slow reader
 
 
+Sink = Callable[[bytes], bool]
+Here = tuple[tuple[int, ...], int, tuple[int, ...]]
+
+
 class Connection:
     """Somebody who listens: a seat or a spectator, in a language."""
 
-    def __init__(self, seat: int, language: str, key: str = "") -> None:
+    def __init__(self, seat: int, language: str, key: str = "", sink: Sink | None = None) -> None:
+        self.sink = sink  # takes a message at once, if it can; None: all have to wait for their turn
         self.seat = seat
         self.language = language
         self.key = key  # the hash of the token it came with; the seat may get another owner
         self.queue: asyncio.Queue[bytes] = asyncio.Queue()
         self.waiting = 0  # bytes in the queue
+        self.sending = False  # is one that has waited being sent?
         self.slow = asyncio.Event()  # too slow: it is closed, and nobody else waits
         self.unseated = asyncio.Event()  # the seat is no longer its own: it is closed, and hears nothing more
 
     def send(self, message: bytes) -> None:
         if self.waiting and self.waiting + len(message) > MOST_WAITING:
             self.slow.set()
-        if not self.slow.is_set() and not self.unseated.is_set():
+        if self.slow.is_set() or self.unseated.is_set():
+            return
+        if self.waiting or self.sending or self.sink is None or not self.sink(message):
             self.waiting += len(message)
             self.queue.put_nowait(message)
 
     async def next(self) -> bytes:
+        """The next message that could not be sent at once. Whoever asks again has sent it."""
+        self.sending = False
         message = await self.queue.get()
         self.waiting -= len(message)
+        self.sending = True
         return message
 
     def tell(self, message: ServerMessage) -> None:
@@ -47,15 +60,25 @@ class Connection:
 
 class Audience:
     def __init__(
-        self, table: Table, created: float, tokens: dict[int, str], watch: str, settings: Settings
+        self,
+        table: Table,
+        created: float,
+        tokens: dict[int, str],
+        watch: str,
+        settings: Settings,
+        store: Store | None = None,
     ) -> None:
         self.table = table
         self.created = created
         self.tokens = tokens  # by seat, as hashes
         self.watch = watch  # the token of all spectators
         self.settings = settings
-        self.told = Told(table)
+        self.store = store
+        self.told = Told(table, store)
         self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, There] = {}  # by process: who is there
+        self.published: Here = ((), 0, ())
+        self.publish: Callable[[Here], None] = lambda here: None  # to the other processes
         self.thinking: list[int] = []  # seats whose bots are said to think
         self.confirmed: set[int] = set()  # seats whose owners have been here
         self.last_seen: dict[int, float] = {}
@@ -133,6 +156,7 @@ class Audience:
 
     def online(self) -> list[bool]:
         there = {connection.seat for connection in self.connections}
+        there.update(seat for other in self.elsewhere.values() for seat in other.seats)
         return [seat in there for seat in range(len(self.table.seats))]
 
     def wait_for_all(self) -> None:
@@ -148,7 +172,7 @@ class Audience:
 
     async def look_at(self, table: Table, tokens: dict[int, str]) -> None:
         """The same table as another process has left it: all hear the whole of it."""
-        self.table, self.tokens, self.told = table, tokens, Told(table)
+        self.table, self.tokens, self.told = table, tokens, Told(table, self.store)
         self.wait_for_all()
         self.unseat()
         for connection in list(self.connections):
@@ -169,11 +193,13 @@ class Audience:
         for connection in self.connections:
             key = (connection.seat, connection.language)
             if key not in made:
+                # First the log: what the position says of taking back, it has in words already.
+                log = outgoing.log_lines(self.told.log(*key, entry.seq - 1).since(entry.seq - 1))
                 event = Event(
                     event=entry.seq,
                     table=info,
                     position=self.told.position(*key, now)[0],
-                    log=outgoing.log_lines(self.told.log(*key, entry.seq - 1).since(entry.seq - 1)),
+                    log=log,
                     result=self.told.result(connection.language),
                     undo_asked=outgoing.undo_asked(table),
                     move=outgoing.told_move(table, entry, connection.seat),
@@ -181,6 +207,8 @@ class Audience:
                 )
                 made[key] = outgoing.encode(event)
             connection.send(made[key])
+        if entry.seq % EVERY == 0:
+            self.told.keep_all_words()
         if isinstance(entry, Dropped):  # they learn the number of their seat
             for connection in self.connections:
                 self.welcome(connection, entry.seq)
@@ -190,6 +218,7 @@ class Audience:
         table, told, seat, language = self.table, self.told, connection.seat, connection.language
         since = self.known(since)
         earlier = max(since, told.newest())
+        log = outgoing.log_lines(told.log(seat, language, earlier).since(earlier))
         position, placed = told.position(seat, language, time.time())
         missed, looked = told.missed(seat, since)
         connection.tell(
@@ -198,7 +227,7 @@ class Audience:
                 seat=seat,
                 table=self.info(),
                 position=position,
-                log=outgoing.log_lines(told.log(seat, language, earlier).since(earlier)),
+                log=log,
                 earlier=earlier,
                 result=told.result(language),
                 undo_asked=outgoing.undo_asked(table),
@@ -212,11 +241,34 @@ class Audience:
         work = await self.told.prepare(connection.seat, connection.language)
         return work + self.welcome(connection, since)
 
+    def here(self) -> Here:
+        """Who is connected to this process, how many watch, whose bots think."""
+        there = [connection.seat for connection in self.connections]
+        seats = sorted(set(there) - {SPECTATOR})
+        return tuple(seats), there.count(SPECTATOR), tuple(self.thinking)
+
     def presence(self) -> None:
-        watching = sum(connection.seat == SPECTATOR for connection in self.connections)
-        message = outgoing.encode(Presence(self.online(), watching, self.thinking))
+        here, others = self.here(), self.elsewhere.values()
+        watching = here[1] + sum(other.watching for other in others)
+        thinking = sorted({*self.thinking, *(seat for other in others for seat in other.thinking)})
+        message = outgoing.encode(Presence(self.online(), watching, thinking))
         for connection in self.connections:
             connection.send(message)
+        if here != self.published:
+            self.published = here
+            self.publish(here)
+
+    def hear_of(self, process: str, there: There | None) -> None:
+        """Who is at another process now; None: it is gone."""
+        before = self.online()
+        if there is None or there.nobody:
+            self.elsewhere.pop(process, None)
+        else:
+            self.elsewhere[process] = there
+        for seat, (was, now) in enumerate(zip(before, self.online(), strict=True)):
+            if was and not now:
+                self.last_seen[seat] = time.monotonic()
+        self.presence()
 
     def show_thinking(self, seats: Collection[int]) -> None:
         self.thinking = sorted(seats)

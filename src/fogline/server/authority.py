@@ -10,15 +10,28 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from fogline.core.errors import Refused
-from fogline.server.store import Store
+from fogline.server.store import EVERY, Store
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import requests
-from fogline.table.entries import AnyEntry, Arranged, Asked, Hinted, Joined, Moved, Said, StoodIn, Undone
+from fogline.table.entries import (
+    AnyEntry,
+    Arranged,
+    Asked,
+    AskedEnd,
+    Ended,
+    Hinted,
+    Joined,
+    Moved,
+    Said,
+    StoodIn,
+    Undone,
+)
 from fogline.table.guards import refuse
 from fogline.table.table import Table
 
 logger = logging.getLogger("fogline")
 MOST_ENTRIES = 5_000  # of a table; long games have a tenth of that
+TRIES = 10  # until an entry finds its place among those of other processes
 AGAIN = 1.0  # seconds after which what follows is tried again if it could not be stored
 T = TypeVar("T")
 Ask = Callable[[float], AnyEntry]  # a request that waits for its turn, and then for the time
@@ -28,7 +41,7 @@ def endless(entry: AnyEntry) -> bool:
     """Could entries of this kind go on for ever? Without them a game ends, and people can take back seats."""
     if isinstance(entry, StoodIn):
         return entry.by == entry.seat
-    return isinstance(entry, Joined | Arranged | Said | Asked | Undone | Hinted)
+    return isinstance(entry, Joined | Arranged | Said | Asked | AskedEnd | Undone | Hinted)
 
 
 class Authority:
@@ -78,29 +91,39 @@ class Authority:
 
     async def _do(self, request: Ask, token: str | None) -> AnyEntry:
         async with self.lock:
-            entry = request(time.time())
-            if self.table.last >= MOST_ENTRIES and endless(entry):
-                raise refuse("table_full", str(MOST_ENTRIES))
-            await self._commit(entry, token)
+            entry = await self._take(request, token)
             await self._follow()
         self.go_on()
         return entry
 
+    async def _take(self, request: Ask, token: str | None) -> AnyEntry:
+        """If another process was quicker, once more: talk is as good as before, a move refuses itself."""
+        for _ in range(TRIES):
+            entry = request(time.time())
+            if self.table.last >= MOST_ENTRIES and endless(entry):
+                raise refuse("table_full", str(MOST_ENTRIES))
+            with contextlib.suppress(Conflict):
+                await self._commit(entry, token)
+                return entry
+            await self.reload()
+            if self.table.last < entry.seq:
+                break
+        raise refuse("stale")
+
     async def _commit(self, entry: AnyEntry, token: str | None = None) -> None:
         try:
             await self.store.append(self.table.id, entry, token)
-        except Conflict:
-            await self.reload()
-            raise refuse("stale") from None
         except StorageFailed:  # or it has been stored, and the answer was lost
             logger.error("table %s: entry %d could not be stored", self.table.id, entry.seq)
             with contextlib.suppress(StorageFailed):
                 await self.reload()
             raise
         self.table.apply(entry)
-        if self.table.status == "finished" and isinstance(entry, Moved):
+        if self.table.status == "finished" and isinstance(entry, Moved | Ended):
             await self._finish()  # whoever hears of the end can have the record
         self.tell(entry, token)
+        if entry.seq % EVERY == 0 and self.table.status == "playing":
+            self.store.keep_snapshot(self.table)
 
     async def _finish(self) -> None:
         try:
@@ -113,7 +136,10 @@ class Authority:
     async def _follow(self) -> None:
         """Do what follows from the entries so far."""
         while (due := requests.due(self.table, time.time())) is not None:
-            await self._commit(due)
+            try:
+                await self._commit(due)
+            except Conflict:  # another process has done it
+                await self.reload()
 
     def follow_late(self) -> None:
         """What could not be stored at its time, or was not because the server was killed."""

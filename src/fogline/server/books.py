@@ -61,5 +61,5 @@ def scenes(game: Game, example: str) -> list[BookScene]:
         raise refuse("no_such_example")
     return [
         BookScene(msgspec.to_builtins(one.view), one.picture, one.seat, one.mover, one.move)
-        for one in book.scenes(game, found.examples[example])
+        for one in book.scenes(game, found, example)
     ]

@@ -134,6 +134,7 @@ def page(edition: Edition, ours: bool) -> EditionPage:
         content=components(edition),
         data=editions.load(edition.data),
         sources=dict(edition.sources),
+        sure=editions.SOURCES,
         figures=figures(edition),
         remarks=list(edition.remarks),
     )
@@ -178,6 +179,6 @@ def schema(game: str) -> EditionSchema:
 def text_schema(kind: type) -> dict[str, Any]:
     """A text by language; msgspec knows all other types of a file."""
     if kind is not Text:
-        raise NotImplementedError(kind)
+        raise NotImplementedError(kind)  # what msgspec asks of a hook that does not know a type
     language = {"type": "string", "maxLength": editions.LONGEST_TEXT}
     return {"title": "Text", "type": "object", "additionalProperties": language, "required": [ENGLISH]}

@@ -12,6 +12,9 @@ class FairQueue(Generic[Item]):
     def __init__(self) -> None:
         self.waiting: dict[str, deque[Item]] = {}  # by whom they are for, in the order of their turns
 
+    def __len__(self) -> int:
+        return sum(map(len, self.waiting.values()))
+
     def put(self, whose: str, item: Item) -> None:
         self.waiting.setdefault(whose, deque()).append(item)
 

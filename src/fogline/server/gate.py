@@ -6,12 +6,14 @@ import re
 import time
 from typing import Any
 
+from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fogline.core.errors import Refusal
 from fogline.core.words import ENGLISH, LANGUAGES
-from fogline.server import security
+from fogline.server import metrics, security
+from fogline.server.figures import Figures
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
 from fogline.server.outgoing import encode, refusal_words
@@ -22,13 +24,21 @@ LONGEST_QUOTE = 100  # characters of what others sent, in our answer to it
 
 
 class Gate:
-    def __init__(self, app: ASGIApp, settings: Settings, addresses: Addresses) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, addresses: Addresses, state: State, figures: Figures
+    ) -> None:
         self.app = app
+        self.state = state
+        self.figures = figures
         self.settings = settings
         self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = first_headers(scope)
+        port = (scope.get("server") or ("", 0))[1]
+        if port and port == self.state.get("metrics_port"):
+            await self._tell_figures(scope, send)
+            return
         if scope["type"] == ScopeType.WEBSOCKET:
             if security.well_formed(headers.get("host", "")) and SOCKET.fullmatch(scope["path"]):
                 await self.app(scope, receive, send)
@@ -39,11 +49,33 @@ class Gate:
             return
         refusal, status = self._refusal(scope, headers)
         if refusal is None:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, self._counted(send))
         else:
+            self.figures.requests[status] += 1
             if status == 429:
                 await self._address(scope).hold_up()
             await answer(send, refusal, status, language_of(headers.get("accept-language", "")))
+
+    def _counted(self, send: Send) -> Send:
+        async def counted(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                self.figures.requests[message["status"]] += 1
+            await send(message)
+
+        return counted
+
+    async def _tell_figures(self, scope: Scope, send: Send) -> None:
+        """On the address of the figures there is nothing else."""
+        if scope["type"] != ScopeType.HTTP:
+            await send({"type": "websocket.close", "code": 4404, "reason": "not_found"})
+            return
+        known = scope["path"] == "/metrics" and scope["method"] in ("GET", "HEAD")
+        told = metrics.told(self.state.hub, self.state.get("connections")) if known else "not found\n"
+        kind = (metrics.CONTENT if known else "text/plain").encode()
+        body = told.encode()
+        headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": 200 if known else 404, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def _refusal(self, scope: Any, headers: dict[str, str]) -> tuple[Refusal | None, int]:
         bucket = self._address(scope).requests

@@ -51,6 +51,7 @@ from fogline.server.messages import (
     Ready,
     RemoveRequest,
     TableInfo,
+    Watchable,
 )
 from fogline.server.socket import serve
 from fogline.table import requests
@@ -132,6 +133,13 @@ async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableR
 async def open_tables(request: Request[Any, Any, Any]) -> list[TableInfo]:
     """Tables with open seats whose hosts want them to be found."""
     return [room.audience.info() for room in await hub_of(request).open_rooms()]
+
+
+@get("/api/watchable", response_headers=SECRET, responses=problems(503))
+async def watchable_tables(request: Request[Any, Any, Any]) -> list[Watchable]:
+    """Games that anybody may watch, since their hosts allow it."""
+    rooms = await hub_of(request).watchable_rooms()
+    return [Watchable(room.audience.info(), room.audience.watch) for room in rooms]
 
 
 @get("/api/tables/{id:str}", responses=problems(404, 409, 503))
@@ -232,6 +240,7 @@ ROUTES = [
     words,
     create_table,
     open_tables,
+    watchable_tables,
     get_table,
     join_table,
     leave_table,

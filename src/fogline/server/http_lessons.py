@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from fogline.core.words import ENGLISH, spoken
 from fogline.lessons.arranged import Course
 from fogline.server import lessons, outgoing
-from fogline.server.asking import limit_work, problems, replays_of
+from fogline.server.asking import EXPLAINED, limit_work, problems, replays_of
 from fogline.server.editions import components
 from fogline.server.messages import (
     ExerciseInfo,
@@ -21,14 +20,11 @@ from fogline.server.messages import (
     LessonMoment,
     LessonRequest,
     Move,
-    Preview,
-    Rejected,
 )
 from fogline.server.replays import WALKING
 from fogline.server.told import POSITION
 
 ExerciseId = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,60}$")]
-EXPLAINED = ResponseSpec(Preview | Rejected, generate_examples=False, description="What it would do.")
 
 
 async def explained(

@@ -5,24 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from fogline.core.words import ENGLISH, spoken
 from fogline.server import outgoing, puzzles
-from fogline.server.asking import SECRET, hub_of, limit_making, limit_work, problems, replays_of
+from fogline.server.asking import EXPLAINED, SECRET, hub_of, limit_making, limit_work, problems, replays_of
 from fogline.server.editions import components
 from fogline.server.gate import language_of
 from fogline.server.messages import (
     Place,
     PlayOnRequest,
-    Preview,
     PuzzleAnswer,
     PuzzleInfo,
     PuzzleOfTheDay,
     PuzzleTable,
     PuzzleTry,
-    Rejected,
 )
 from fogline.server.moments import Walked
 from fogline.server.replays import WALKING
@@ -30,7 +27,6 @@ from fogline.server.told import POSITION
 from fogline.study.puzzles import Puzzle
 
 PuzzleId = Annotated[str, PathParameter(pattern="^(today|[0-9]-[0-9]{1,12}-[0-9]{1,6})$")]
-EXPLAINED = ResponseSpec(Preview | Rejected, generate_examples=False, description="What it would do.")
 
 
 def walked(request: Request[Any, Any, Any], one: Puzzle) -> Walked:

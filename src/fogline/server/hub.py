@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
@@ -20,6 +19,9 @@ from fogline.games import game as find_game
 from fogline.server import security
 from fogline.server.bots import Workers
 from fogline.server.editions import refused
+from fogline.server.exchange import MOST_ADDRESSES, Alive, AnyNote, Exchange, Gone, There, Who, Written
+from fogline.server.figures import Figures
+from fogline.server.limits import Addresses
 from fogline.server.making import Person, make, new_options, play_on_options
 from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
 from fogline.server.moments import Played, Walked
@@ -29,6 +31,7 @@ from fogline.server.store import Store, Stored
 from fogline.server.tables import keep_result, replayed, unbroken
 from fogline.server.writer import StorageFailed
 from fogline.table import options, requests
+from fogline.table.entries import Dropped, Joined, Left, Removed
 from fogline.table.guards import has_seat, refuse
 from fogline.table.options import TableOptions
 from fogline.table.table import SPECTATOR, Table
@@ -37,9 +40,14 @@ logger = logging.getLogger("fogline")
 ID = re.compile(r"[A-Za-z0-9_-]{10,32}")
 OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
-WAITING_FOR = 30 * 24 * 3600  # seconds for which a table that has not started is kept
-UNUSED_FOR = 90 * 24 * 3600  # seconds for which an edition is kept that no table and no record needs
+MOST_WATCHED = 20
+WATCHED_FOR = 3600  # seconds after its last entry for which a game is worth watching
 MOST_EDITIONS = 50  # in memory, besides those of tables that somebody looks at
+TOUCH = 1.0  # seconds after which the other processes hear of this one again
+FAR_BEHIND = 8  # entries that are told one by one, and no more
+SILENT = 4.0  # seconds after which a process that says nothing is gone
+# Entries with which somebody gets or loses a token, or seats another number.
+SEATING = Joined | Left | Removed | Dropped
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
 SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
@@ -54,11 +62,22 @@ class Kept(NamedTuple):
 
 
 class Hub:
-    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        settings: Settings,
+        addresses: Addresses | None = None,
+        figures: Figures | None = None,
+    ) -> None:
+        self.figures = Figures() if figures is None else figures
         self.store = store
         self.workers = workers
         self.settings = settings
-        self.name = secrets.token_hex(8)  # among the processes of one database
+        self.name = store.name  # among the processes of one database
+        self.addresses = Addresses(settings) if addresses is None else addresses
+        self.heard: dict[str, float] = {}  # when each other process was last heard of
+        self.hearing: set[asyncio.Task[None]] = set()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
         self.editions: OrderedDict[str, Kept] = OrderedDict()  # used lately
@@ -97,7 +116,8 @@ class Hub:
         table = await self._replayed(stored, kept.edition)
         if stored.rules_version < table.game.rules_version and (played := await self.store.record(id)):
             keep_result(table, played[0])
-        table.resume(time.time())
+        if not await self.store.kept_elsewhere(id, time.time() - 2 * SEEN):
+            table.resume(time.time())
         room = Room(
             table=table,
             edition=kept.file,
@@ -111,10 +131,32 @@ class Hub:
         )
         if table.status == "finished" and stored.status != "finished":  # killed between the two
             await self.store.finish(table)
+        self.store.note(Who(by=self.name, table=id))
         return self.rooms.setdefault(id, room)
 
     async def _reload(self, room: Room) -> None:
         """The store knows better: another process has written to this table."""
+        if not await self._read_on(room):
+            await self._read_all(room)
+
+    async def _read_on(self, room: Room) -> bool:
+        """Carry out what is new, and tell it entry by entry. Is that enough?
+
+        Where somebody has come or gone, tokens have to be read, too; and much is better told as a whole.
+        """
+        entries = await self.store.entries_after(room.table.id, room.table.last)
+        if len(entries) > FAR_BEHIND or any(isinstance(entry, SEATING) for entry in entries):
+            return False
+        try:
+            for entry in entries:
+                room.hear(entry)
+        except FoglineError as error:
+            logger.warning("%s: it is read anew", error)
+            return False
+        room.go_on()
+        return True
+
+    async def _read_all(self, room: Room) -> None:
         stored = await self.store.load(room.table.id)
         if stored is None:
             raise refuse("no_such_table")
@@ -125,7 +167,14 @@ class Hub:
         await room.replace(table, stored.tokens)
 
     async def _replayed(self, stored: Stored, edition: Edition) -> Table:
-        """In a thread: a long game takes a while."""
+        """In a thread: a long game takes a while. A snapshot that is no good does no harm."""
+        if stored.snapshot is not None:
+            try:
+                return await asyncio.to_thread(replayed, stored, edition)
+            except FoglineError as error:
+                logger.warning("%s: it is replayed", error)
+                whole = await self.store.load(stored.id, whole=True)
+                stored = stored if whole is None else whole
         with unbroken():
             return await asyncio.to_thread(replayed, stored, edition)
 
@@ -134,12 +183,8 @@ class Hub:
         shown = [id for id, room in self.rooms.items() if room.audience.connections]
         for id, last in (await self.store.last_entries(shown)).items() if shown else []:
             room = self.rooms.get(id)
-            if room is None:
-                continue
-            try:
-                await room.authority.catch_up(last)
-            except Exception:  # the others are looked after all the same
-                logger.exception("table %s: what another process did cannot be read", id)
+            if room is not None:
+                await self._catch_up(room, last)
 
     async def edition(self, sha256: str) -> Kept:
         """The edition of a table or record."""
@@ -176,7 +221,22 @@ class Hub:
         return await self.edition(edition.sha256)
 
     async def open_rooms(self) -> list[Room]:
-        ids = await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED)
+        rooms = await self._rooms(await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED))
+        return [
+            room
+            for room in rooms
+            if room.table.owners() and any(seat.kind == "open" for seat in room.table.seats)
+        ]
+
+    async def watchable_rooms(self) -> list[Room]:
+        """Those in which something has happened lately."""
+        since = time.time() - WATCHED_FOR
+        rooms = await self._rooms(await self.store.watchable_tables(time.time() - OPEN_FOR, MOST_WATCHED))
+        return [
+            room for room in rooms if room.table.status == "playing" and room.table.entries[-1].time >= since
+        ]
+
+    async def _rooms(self, ids: list[str]) -> list[Room]:
         stored = await self.store.last_entries(ids) if ids else {}
         rooms = []
         for id in ids:
@@ -184,11 +244,7 @@ class Hub:
                 room = await self.room(id)
                 await room.authority.catch_up(stored.get(id, 0))
                 rooms.append(room)
-        return [
-            room
-            for room in rooms
-            if room.table.owners() and any(seat.kind == "open" for seat in room.table.seats)
-        ]
+        return rooms
 
     # ---- making ----------------------------------------------------------------------------------
 
@@ -299,6 +355,58 @@ class Hub:
     async def start(self, room: Room, seat: int) -> None:
         await room.do(lambda now: requests.start(room.table, seat, now))
 
+    # ---- other processes -------------------------------------------------------------------------
+
+    def hear(self, note: AnyNote) -> None:
+        """What another process tells."""
+        if note.by == self.name:
+            return
+        self.heard[note.by] = time.monotonic()
+        room = self.rooms.get(getattr(note, "table", ""))
+        match note:
+            case Written(last=last) if room is not None and room.table.last < last:
+                hearing = asyncio.ensure_future(self._catch_up(room, last))
+                self.hearing.add(hearing)
+                hearing.add_done_callback(self.hearing.discard)
+            case There() if room is not None:
+                room.hear_of(note.by, note)
+            case Who() if room is not None and room.audience.connections:
+                room.tell_others(room.audience.here())
+            case Alive():
+                self.addresses.hear_of(note.by, note.spent, note.sockets)
+            case Gone():
+                self._lose(note.by)
+
+    async def _catch_up(self, room: Room, last: int) -> None:
+        try:
+            await room.authority.catch_up(last)
+        except Exception:  # the others are looked after all the same
+            logger.exception("table %s: what another process did cannot be read", room.table.id)
+
+    def _lose(self, process: str) -> None:
+        """Nobody is there any more who was connected to it."""
+        self.heard.pop(process, None)
+        for room in list(self.rooms.values()):
+            if process in room.audience.elsewhere:
+                room.hear_of(process, None)
+
+    async def keep_in_touch(self) -> None:
+        """Say that we are there, and part with those who say nothing."""
+        spent, sockets = self.addresses.spent(), self.addresses.sockets()
+        names = sorted({*spent, *sockets})
+        for at in range(0, max(1, len(names)), MOST_ADDRESSES):
+            some = names[at : at + MOST_ADDRESSES]
+            self.store.note(
+                Alive(
+                    by=self.name,
+                    spent={name: spent[name] for name in some if name in spent},
+                    sockets={name: sockets[name] for name in some if name in sockets},
+                )
+            )
+        late = time.monotonic() - SILENT
+        for process in [process for process, at in self.heard.items() if at < late]:
+            self._lose(process)
+
     # ---- who is there ----------------------------------------------------------------------------
 
     async def gone(self, room: Room, seat: int) -> bool:
@@ -345,19 +453,27 @@ class Hub:
         return len(idle)
 
     async def forget(self) -> None:
-        """Tables that nobody has ever started, and editions that nobody plays with."""
-        await self.store.forget(time.time() - WAITING_FOR)
-        await self.store.forget_editions(time.time() - UNUSED_FOR)
+        """Tables that nobody has ever started, games that ended long ago, editions that nobody plays with."""
+        now, settings = time.time(), self.settings
+        await self.store.forget(now - DAY * settings.keep_waiting)
+        if settings.keep_finished:
+            await self.store.forget_finished(now - DAY * settings.keep_finished)
+        await self.store.forget_editions(now - DAY * settings.keep_editions)
 
     async def keep_house(self) -> None:
         async with asyncio.TaskGroup() as chores:
             chores.create_task(every(DAY, self.forget))
             chores.create_task(every(max(0.05, min(30.0, self.settings.idle / 4)), self.sweep))
             chores.create_task(every(CATCH_UP, self.catch_up))
+            if self.store.passes_on:
+                exchange = Exchange(self.settings.database_url, self.hear, self.catch_up)
+                chores.create_task(exchange.listen())
+                chores.create_task(every(TOUCH, self.keep_in_touch))
             chores.create_task(every(SEEN, self.tell_who_is_there))
             chores.create_task(every(min(SEEN, self.settings.confirm / 4), self.open_seats_of_absent))
 
     async def close(self) -> None:
+        self.store.note(Gone(by=self.name))
         for room in self.rooms.values():
             await room.close()
 

@@ -145,6 +145,7 @@ def lesson_moment(one: Lesson, at: int, found: Walk, language: str) -> LessonMom
         asks=bool(found.moment.want),
         wrong=Text(step.wrong).in_language(language) if step.wrong else "",
         point=step.point,
+        appears=step.appears,
         seat=seat,
         seats=seats(walk),
         position=msgspec.structs.replace(now, legal=legal),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from fogline.server.settings import Settings
 
 MOST_ADDRESSES = 10_000
 HELD_UP = 0.5  # seconds
+HEARD = 2.5  # seconds for which that holds which another process has told
 MOST_HELD_UP = 50  # at a time: each holds a connection
 # With IPv6 nobody has one address: a telephone has a /64, a house a /56 or a /64, a company, or whoever asks
 # a tunnel for it, a /48 with 65,536 /64 in it. Limits for /64 alone would multiply by that; limits for /48
@@ -28,6 +31,7 @@ class Bucket:
     within: Bucket | None = None  # a larger one, from which the same is taken
     filled: float | None = None
     at: float = 0
+    spent: float = 0  # since it was last told the other processes
 
     def left(self, now: float) -> float:
         """How much may be taken now."""
@@ -43,11 +47,16 @@ class Bucket:
 
     def spend(self, now: float, weight: float) -> None:
         """Take what has been used already, if need be into debt, which has to be made up first."""
+        self.spent += weight
+        self.charge(now, weight)
+
+    def charge(self, now: float, weight: float) -> None:
+        """What was used at another process."""
         self.left(now)
         assert self.filled is not None
         self.filled -= weight
         if self.within is not None:
-            self.within.spend(now, weight)
+            self.within.charge(now, weight)
 
     def __str__(self) -> str:
         rate = f"{self.rate:g}/s" if self.rate >= 0.01 else f"{3600 * self.rate:g}/h"
@@ -61,12 +70,20 @@ class Space:
     most: int
     within: Space | None = None  # a larger one, in which they are as well
     held: int = 0
+    elsewhere: dict[str, tuple[int, float]] = field(
+        default_factory=dict
+    )  # by process: held there, until when
 
     def enter(self) -> bool:
-        if self.held >= self.most or not (self.within is None or self.within.enter()):
+        held = self.held + self.held_elsewhere()
+        if held >= self.most or not (self.within is None or self.within.enter()):
             return False
         self.held += 1
         return True
+
+    def held_elsewhere(self) -> int:
+        now = time.monotonic() if self.elsewhere else 0.0
+        return sum(held for held, until in self.elsewhere.values() if until > now)
 
     def leave(self) -> None:
         self.held -= 1
@@ -109,6 +126,11 @@ class Address:
         self.arrivals: Bucket = bucket(2 * s.request_rate, 2 * s.request_burst, w.arrivals if w else None)
         self.held_up: Space = Space(times * MOST_HELD_UP, w.held_up if w else None)
         self.connections: Space = Space(times * s.connections, w.connections if w else None)  # of any kind
+
+    def buckets(self) -> list[Bucket]:
+        """Those that all processes share, in the order in which they are told."""
+        shared = self.requests, self.messages, self.makes, self.joins
+        return [*shared, self.editions, self.work, self.thinking, self.arrivals]
 
     async def hold_up(self) -> None:
         """Whoever asks too fast waits for the refusal, for refusing costs, too."""
@@ -156,6 +178,39 @@ class Addresses:
             found = self._known(name, times, found)
         assert found is not None
         return found
+
+    # ---- shared by processes ---------------------------------------------------------------------
+
+    def spent(self) -> dict[str, list[float]]:
+        """What each address has used since this was last asked. Larger networks follow from it."""
+        found = {}
+        for name, one in self._alone():
+            buckets = one.buckets()
+            if any(bucket.spent for bucket in buckets):
+                found[name] = [round(bucket.spent, 3) for bucket in buckets]
+                for bucket in buckets:
+                    bucket.spent = 0
+        return found
+
+    def _alone(self) -> Iterator[tuple[str, Address]]:
+        """Addresses without the networks around them, of which the smallest is one house."""
+        for name, one in self.known.items():
+            address, _, bits = name.partition("/")
+            if not bits or int(bits) == NETWORKS[-1][0]:
+                yield address, one
+
+    def sockets(self) -> dict[str, int]:
+        """How many each address has open at tables."""
+        return {name: one.sockets.held for name, one in self._alone() if one.sockets.held}
+
+    def hear_of(self, process: str, spent: dict[str, list[float]], sockets: dict[str, int]) -> None:
+        """What another process has told; it tells it again while it holds."""
+        now = time.monotonic()
+        for name, amounts in spent.items():
+            for bucket, amount in zip(self.of(name).buckets(), amounts, strict=False):
+                bucket.charge(now, amount)
+        for name, held in sockets.items():
+            self.of(name).sockets.elsewhere[process] = held, now + HEARD
 
     def _known(self, name: str, times: int, within: Address | None) -> Address:
         found = self.known.get(name)

@@ -60,6 +60,7 @@ def new_options(request: NewTableRequest, edition: Edition, own_edition: bool = 
         language=request.language,
         hints=request.hints,
         listed=request.listed,
+        watchable=request.watchable,
     )
 
 
@@ -76,7 +77,9 @@ def play_on_options(played: Played, request: PlayOnRequest, of_table: TableOptio
     if request.bot not in BOTS:
         raise refuse("unknown_bot", ", ".join(BOTS))
     seats = tuple(None if seat == request.seat else request.bot for seat in range(record.players))
-    return msgspec.structs.replace(of_table, seats=seats, host=request.seat, first=None, listed=False)
+    return msgspec.structs.replace(
+        of_table, seats=seats, host=request.seat, first=None, listed=False, watchable=False
+    )
 
 
 async def make(

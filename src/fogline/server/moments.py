@@ -18,6 +18,7 @@ from fogline.games import game as find_game
 from fogline.server import bundles, editions, outgoing
 from fogline.server.messages import LogLine, Moment, RecordInfo
 from fogline.server.tables import confirmed, keep_result, unbroken
+from fogline.table.entries import Ended
 from fogline.table.guards import exists, refuse
 from fogline.table.log import Log
 from fogline.table.record import entries, until
@@ -76,6 +77,10 @@ class Walked:
             for entry in self.entries[table.last : number + 1]:
                 table.apply(entry)
         keep_result(table, self.record)
+        ended = self.record.ended
+        if ended is not None and number == self.decisions and table.ended is None:
+            seq, who = table.last + 1, ended.players
+            table.apply(Ended(seq=seq, time=0.0, seat=who[0], how=ended.how, players=who))
         return table if number == len(table.steps) else until(table, number)
 
 
@@ -138,9 +143,18 @@ def written_anew(game: Game, edition: Edition, record: Record) -> Record:
         ours.moves += [{"player": player, **game.move(edition, made.action)}, *game.chances(state)]
         player = state.player
     result = game.result(state) if state.over else None
-    hints = record.hints if len(record.hints or ()) == record.players else None
-    kept = {"rules": record.rules, "deal": record.deal, "practice": record.practice, "hints": hints}
-    return msgspec.structs.replace(ours, result=result, **kept)
+    decisions = sum("player" in move for move in ours.moves)
+    told = [one for one in record.hints or () if isinstance(one, records.Hint)]
+    hints = {one: True for one in told if one.player < record.players and one.at < decisions}
+    return msgspec.structs.replace(
+        ours,
+        result=result,
+        rules=record.rules,
+        deal=record.deal,
+        practice=record.practice,
+        hints=[*hints] or None,
+        ended=record.ended,
+    )
 
 
 def info(id: str, game: Played) -> RecordInfo:
@@ -153,7 +167,8 @@ def info(id: str, game: Played) -> RecordInfo:
         decisions=game.decisions,
         seats=[outgoing.seat_info(seat, online=False) for seat in game.seats],
         result=record.result,
-        hints=record.hints or [],
+        hints=records.hints_by_seat(record) if record.hints else [],
+        ended=outgoing.ended(record.ended),
     )
 
 
@@ -173,4 +188,4 @@ def log(game: Walked, seat: int, language: str) -> list[LogLine]:
     """The whole game in the words for a seat; `event` is the moment after it, 0 the set-up."""
     table = game.at(game.decisions, seat)
     lines = [line for line in Log(table, seat, language).since(0) if line.event > 1 or line.kind == "rule"]
-    return outgoing.log_lines([line._replace(event=line.event - 1) for line in lines])
+    return outgoing.log_lines([line._replace(event=min(line.event - 1, game.decisions)) for line in lines])

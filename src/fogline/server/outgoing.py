@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
+from fogline.core import records
 from fogline.core.editions import Edition
 from fogline.core.errors import Refusal, Refused
-from fogline.core.game import Game, Move
+from fogline.core.game import Game, Move, Points
 from fogline.core.rng import Rng
 from fogline.core.words import catalogue, text
 from fogline.server.editions import info
 from fogline.server.messages import (
     Clock,
+    EndAsked,
+    EndedInfo,
     LegalMove,
     LogLine,
     Position,
@@ -28,18 +31,18 @@ from fogline.server.messages import (
     UndoAsked,
 )
 from fogline.table import known
-from fogline.table.entries import AnyEntry, Chosen, Moved
+from fogline.table.entries import AnyEntry, Chosen, Ended, Moved
 from fogline.table.log import Line
 from fogline.table.seats import PACKAGE, Seat, names
 from fogline.table.table import SPECTATOR, Table
-from fogline.table.undo import Telling, first_line, kind_of_undo, takes_back
+from fogline.table.undo import Telling, first_line, goes_back, open_way
 
 encode = msgspec.json.Encoder().encode
 
 
 def table_info(table: Table, online: Sequence[bool], created: float) -> TableInfo:
     clocks = table.clocks
-    over = table.game.result(table.kernel) if table.status == "finished" else None
+    over = table.game.result(table.kernel) if table.status == "finished" and not table.ended else None
     return TableInfo(
         id=table.id,
         game=table.game.id,
@@ -58,7 +61,18 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         practice=table.practice,
         hints=table.hints,
         hinted=[table.hinted[seat] for seat in range(len(table.seats))],
+        ended=ended(table.ended),
+        end_asked=end_asked(table),
     )
+
+
+def ended(how: Ended | records.Ended | None) -> EndedInfo | None:
+    return None if how is None else EndedInfo(how.how, how.players)
+
+
+def end_asked(table: Table) -> EndAsked | None:
+    asked = table.asked_end
+    return None if asked is None else EndAsked(asked.seat, sorted(asked.missing))
 
 
 def seat_info(seat: Seat, online: bool) -> SeatInfo:
@@ -74,14 +88,14 @@ def position(
     view = table.view(seat)
     decides = seat in table.deciders() and table.seats[seat].human
     standing = known.standing(table, seat)
-    clocks = table.clocks
+    clocks, way = table.clocks, open_way(table, seat)
     return Position(
         number=table.position,
         view=view,
         prompt=prompt(table, seat, decides, language),
         legal=legal(table, seat, language) if decides else [],
-        undo=kind_of_undo(table, seat),
-        takes_back=takes_back(table, seat, language, told),
+        undo="none" if way is None else way.kind,
+        takes_back=goes_back(table, seat, way, language, told),
         points=standing.points,
         decided=standing.decided,
         undecided=standing.undecided,
@@ -117,7 +131,7 @@ def legal(table: Table, seat: int, language: str) -> list[LegalMove]:
 
 
 def result(table: Table, language: str) -> Result | None:
-    if table.status != "finished":
+    if table.status != "finished" or table.ended:
         return None
     game = table.game
     found = (table.older and table.older.result) or game.result(table.kernel)
@@ -177,13 +191,19 @@ def explain(table: Table, seat: int, id: int, move: Move, language: str) -> Prev
     """What a move would do, tried out in a position that the seat cannot tell from the true one."""
     game = table.game
     state = table.seen_by(seat).resample(seat, Rng(0))
-    before, reveals = table.view(seat), state.reveals
+    before, reveals, worth = table.view(seat), state.reveals, game.worth(state, seat, language)
     try:
         game.play(state, move, seat)
     except Refused as error:
         return refused(id, error.refusal, language, game)
     if state.reveals != reveals:
-        return Preview(id, [], None)
+        return Preview(id, [], None, {})
     after = game.view(state, seat)
     lines = game.words.log(table.edition, before, move, after, names(table.seats, language), language)
-    return Preview(id, lines[1:], after)
+    return Preview(id, lines[1:], after, gains(worth, game.worth(state, seat, language)))
+
+
+def gains(before: Mapping[str, Points], after: Mapping[str, Points]) -> dict[str, Points]:
+    """What brings more points than before, or fewer."""
+    changes = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
+    return {name: points for name, points in changes.items() if points}

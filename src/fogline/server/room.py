@@ -8,9 +8,10 @@ import weakref
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from fogline.server.audience import Audience, Connection
+from fogline.server.audience import Audience, Connection, Here
 from fogline.server.authority import Ask, Authority
 from fogline.server.bots import Workers
+from fogline.server.exchange import There
 from fogline.server.hints import Hints
 from fogline.server.settings import Settings
 from fogline.server.store import Store
@@ -35,7 +36,7 @@ class Room:
         reload: Callable[[Room], Coroutine[Any, Any, None]],
     ) -> None:
         self.reload = reload
-        self.audience = Audience(table, created, tokens, watch, settings)
+        self.audience = Audience(table, created, tokens, watch, settings, store)
         # Its parts know the room only weakly: one that is forgotten is freed at once, with its table. It need
         # not wait for the collector of cycles.
         room: Room = weakref.proxy(self)
@@ -52,6 +53,9 @@ class Room:
             self.authority, workers, edition, settings.bot_pace, self.audience.show_thinking, go_on
         )
         self.hints = Hints(lambda: room.table, lambda *asked: room.do_for(*asked), workers, edition)
+        self.name = store.name if store.passes_on else ""
+        self.audience.publish = lambda here: room.tell_others(here)
+        self.store = store
         self.rematching = asyncio.Lock()
         self.used = time.monotonic()
 
@@ -74,6 +78,11 @@ class Room:
 
         return await self.do(asked)
 
+    def hear(self, entry: AnyEntry) -> None:
+        """An entry that another process has stored."""
+        self.table.apply(entry)
+        self._tell(entry, None)
+
     def _tell(self, entry: AnyEntry, token: str | None) -> None:
         self.used = time.monotonic()
         self.audience.reseat(entry, token)
@@ -82,9 +91,32 @@ class Room:
             self.hints.look()
         self.audience.announce(entry)
 
+    def leads(self) -> bool:
+        """Of the processes at which somebody is there, one lets the bots think, and does what is due."""
+        others = self.audience.elsewhere
+        return not others or (bool(self.audience.connections) and self.name < min(others))
+
+    def tell_others(self, here: Here) -> None:
+        seats, watching, thinking = here
+        told = There(
+            by=self.name,
+            table=self.table.id,
+            seats=list(seats),
+            watching=watching,
+            thinking=list(thinking),
+        )
+        self.store.note(told)
+
+    def hear_of(self, process: str, there: There | None) -> None:
+        """Who is at another process: perhaps the bots think there from now on, or here."""
+        self.audience.hear_of(process, there)
+        self.go_on()
+
     def go_on(self) -> None:
         """What is due is done, and then bots think whose turn it is."""
-        if requests.is_due(self.table):
+        if not self.leads():
+            self.thinkers.stop()
+        elif requests.is_due(self.table):
             self.authority.follow_late()
         else:
             self.thinkers.wake()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -14,10 +13,11 @@ from dataclasses import replace
 import uvicorn
 
 from fogline.core.errors import FoglineError
-from fogline.server import security
+from fogline.server import logs, security
 from fogline.server.app import make_app
 from fogline.server.connections import Connections, protocols
 from fogline.server.opening import open_database
+from fogline.server.processes import Family, Worker
 from fogline.server.settings import from_environment
 from fogline.server.socket import LARGEST_MESSAGE
 
@@ -29,14 +29,16 @@ SELDOM = (2_000, 10, 200)  # objects, and collections of younger ones, after whi
 SWITCH = 0.001  # seconds: the thread that writes to the database must not wait long for its turn
 
 
-def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> None:
-    """Serve until interrupted; `ready` is told the address."""
+def run(
+    host: str, port: int, ready: Callable[[str], None] | None = None, worker: Worker | None = None
+) -> None:
+    """Serve until interrupted; `ready` is told the address. `worker`: one of several processes."""
     settings = from_environment()
-    open_database(settings.database_url)
-    listening = listen(host, port)
+    if worker is None:
+        open_database(settings.database_url)
+    listening = listen(host, port) if worker is None else worker.listening()
     bound = listening.getsockname()[1]
-    shown = "localhost" if host in EVERYWHERE + HERE else bracketed(host)
-    url = f"http://{shown}:{bound}"
+    url = address_here(host, bound)
     share = settings.public_url.rstrip("/") or address_for_others(host, bound)
     app = make_app(replace(settings, share=share))
     sys.setswitchinterval(SWITCH)
@@ -44,14 +46,18 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     # through all tables every few seconds. They need no collector, since nothing in a room knows the room.
     gc.freeze()
     gc.set_threshold(*SELDOM)
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    print(f"Fogline is at {url}", flush=True)
-    if share:
-        print(f"Others find it at {share}", flush=True)
+    logs.set_up(settings.log)
+    if worker is None:
+        announce(url, share)
     if ready is not None:
         ready(url)
     connections = Connections(settings, app.state.addresses, room_for(settings.most_connections))
+    app.state.connections = connections
+    sockets = [listening]
+    if settings.metrics_at is not None:
+        metrics_host, metrics_port = settings.metrics_at
+        sockets.append(listen(metrics_host, metrics_port + (worker.number if worker else 0)))
+        app.state.metrics_port = sockets[-1].getsockname()[1]
     http, ws = protocols(connections)
     config = uvicorn.Config(
         app,
@@ -71,8 +77,46 @@ def run(host: str, port: int, ready: Callable[[str], None] | None = None) -> Non
     # When all is done, uvicorn passes on the signal that stopped it. Python does not clean up after SIGTERM,
     # so SIGTERM is made the same as Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    server = uvicorn.Server(config) if worker is None else worker.server(config)
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        server.run(sockets=sockets)
+
+
+def run_several(host: str, port: int, number: int, ready: Callable[[str], None] | None = None) -> None:
+    """The same with several processes, until this one is interrupted."""
+    settings = from_environment()
+    if settings.database_url.startswith("sqlite"):
+        raise FoglineError(
+            "several processes need PostgreSQL, through which they hear of each other: "
+            "FOGLINE_DATABASE=postgresql://user:password@host/name"
+        )
+    open_database(settings.database_url)
+    listening = listen(host, port)
+    bound = listening.getsockname()[1]
+    family = Family(host, listening, number)
+    try:
+        for child in family.children:
+            if not family.wait_for(child) and not family.stopping:
+                raise FoglineError("a process did not get ready: what it said is above")
+        url = address_here(host, bound)
+        announce(url, settings.public_url.rstrip("/") or address_for_others(host, bound))
+        if ready is not None:
+            ready(url)
+        family.look_after()
+    finally:
+        for child in family.children:
+            child.stop()
+
+
+def announce(url: str, share: str) -> None:
+    print(f"Fogline is at {url}", flush=True)
+    if share:
+        print(f"Others find it at {share}", flush=True)
+
+
+def address_here(host: str, port: int) -> str:
+    """Where a browser on this machine finds us."""
+    return f"http://{'localhost' if host in EVERYWHERE + HERE else bracketed(host)}:{port}"
 
 
 def room_for(connections: int) -> int:

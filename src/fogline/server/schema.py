@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -35,7 +37,7 @@ from sqlalchemy import (
 from fogline.core.errors import FoglineError
 
 METADATA = MetaData()
-READABLE = ("0002", "0003", "0004")  # older schemas in which tables and entries lie as they do now
+READABLE = ("0002", "0003", "0004", "0005")  # older schemas in which tables and entries lie as they do now
 LOCK_WAIT = 30  # seconds for which SQLite waits for another process
 # Held until the end of a transaction, so that of several processes that start together one migrates.
 LOCK = {"postgresql": "SELECT pg_advisory_xact_lock(70906)", "sqlite": "BEGIN IMMEDIATE"}
@@ -85,6 +87,29 @@ entries = Table(
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
     Column("time", Float, nullable=False),
+)
+
+# What follows from the entries, so that it need not be made again. Whatever is missing here, or was written
+# by another version, is made from them.
+snapshots = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("slot", Integer, primary_key=True),  # there are two, written in turn
+    Column("seq", Integer, nullable=False),  # the table after this entry
+    Column("version", String(60), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+lines = Table(
+    "lines",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("viewer", Integer, primary_key=True),
+    Column("language", String(35), primary_key=True),
+    Column("upto", Integer, primary_key=True),  # of this entry and those before it
+    Column("version", String(60), nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 records = Table(
@@ -165,7 +190,34 @@ def not_newer(connection: Connection) -> None:
         )
 
 
-def readable(engine: Engine) -> None:
+def known(revision: str) -> None:
+    """Is it a schema that this version has, or had?"""
+    scripts = ScriptDirectory.from_config(migrations())
+    if revision not in {script.revision for script in scripts.walk_revisions()}:
+        raise FoglineError(
+            f"this backup is of a newer version of Fogline (its schema is {revision}, and this version knows "
+            f"up to {scripts.get_current_head()}): restore it with that one"
+        )
+
+
+def revision(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+@contextlib.contextmanager
+def one_moment(engine: Engine) -> Iterator[Connection]:
+    """All that is read is as it is now, whatever is written meanwhile."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            connection.exec_driver_sql("BEGIN")
+        yield connection
+        connection.rollback()
+
+
+def readable(engine: Engine, older: bool = True) -> None:
     """Can stored games be read? This changes nothing: an older server may be running."""
     newest = ScriptDirectory.from_config(migrations()).get_current_head()
     with engine.connect() as connection:
@@ -175,7 +227,7 @@ def readable(engine: Engine) -> None:
         raise FoglineError(
             "this database is empty: FOGLINE_DATABASE names another one, or no server has used it yet"
         )
-    if found not in (newest, *READABLE):
+    if found not in (newest, *(READABLE if older else ())):
         raise FoglineError(
             f"this database has the schema {found}, and this version of Fogline needs {newest}. "
             "The server brings it up to date when it starts. To check before: restore a backup as another "

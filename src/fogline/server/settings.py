@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -49,6 +50,11 @@ class Settings:
     connections: int = 200  # connections of any kind at a time from one address
     most_connections: int = 5000  # from all
     patience: float = 15.0  # seconds for a request's headers, for its body, and for the reading of an answer
+    metrics: str = ""  # host:port at which figures for Prometheus are told; "": nowhere
+    log: str = "text"  # or "json"
+    keep_waiting: float = 30.0  # days for which a table is kept that has not started
+    keep_finished: float = 0.0  # days for which finished games are kept, 0: for ever
+    keep_editions: float = 90.0  # days for which an edition is kept that no table and no record needs
     upload: int = 250_000  # bytes of a request; records have 16 kB, with lists of legal moves up to 150
 
     @property
@@ -68,6 +74,11 @@ class Settings:
                 "FOGLINE_DATABASE can name another place: sqlite:////path/fogline.db"
             ) from None
         return f"sqlite:///{folder / 'fogline.db'}"
+
+    @property
+    def metrics_at(self) -> tuple[str, int] | None:
+        host, _, port = self.metrics.rpartition(":")
+        return (host.strip("[]"), int(port)) if self.metrics else None
 
     @property
     def public_host(self) -> str:
@@ -101,6 +112,9 @@ NUMBERS = {
     "FOGLINE_CONNECTIONS": "connections",
     "FOGLINE_MOST_CONNECTIONS": "most_connections",
     "FOGLINE_PATIENCE": "patience",
+    "FOGLINE_KEEP_WAITING": "keep_waiting",
+    "FOGLINE_KEEP_FINISHED": "keep_finished",
+    "FOGLINE_KEEP_EDITIONS": "keep_editions",
 }
 
 
@@ -124,7 +138,14 @@ def from_environment() -> Settings:
     public = os.environ.get("FOGLINE_PUBLIC_URL", "")
     if public and urlsplit(public).scheme not in ("http", "https"):
         raise FoglineError(f"FOGLINE_PUBLIC_URL: expected http://… or https://…, found {public!r}")
+    metrics, log = os.environ.get("FOGLINE_METRICS", ""), os.environ.get("FOGLINE_LOG", "text")
+    if metrics and not re.fullmatch(r".+:[1-9][0-9]{0,4}", metrics):
+        raise FoglineError(f"FOGLINE_METRICS: expected host:port, such as 127.0.0.1:9906, found {metrics!r}")
+    if log not in ("text", "json"):
+        raise FoglineError(f"FOGLINE_LOG: expected text or json, found {log!r}")
     return Settings(
+        metrics=metrics,
+        log=log,
         database=os.environ.get("FOGLINE_DATABASE", ""),
         public_url=public,
         proxy=os.environ.get("FOGLINE_PROXY", Settings.proxy),

@@ -18,7 +18,8 @@ from fogline.core.words import spoken
 from fogline.server import messages as m
 from fogline.server import outgoing, security
 from fogline.server.answering import LABORIOUS, UNSEATED, Close, answer
-from fogline.server.audience import MOST_WAITING, Connection
+from fogline.server.audience import MOST_WAITING, Connection, Sink
+from fogline.server.connections import SINK
 from fogline.server.hub import Hub
 from fogline.server.limits import Address, Bucket
 from fogline.server.room import Room
@@ -61,7 +62,8 @@ async def serve(socket: Socket, hub: Hub, address: Address, id: str) -> None:
         if not address.sockets.enter():
             raise Close(FLOOD, f"too_many_connections: {settings.sockets}")
         try:
-            await talk(socket, hub, address, id)
+            sink: Any = (socket.scope.get("extensions") or {}).get(SINK)
+            await talk(socket, hub, address, id, sink)
         finally:
             address.sockets.leave()
     except Close as close:
@@ -76,7 +78,7 @@ def reason(refusal: Refusal) -> str:
     return f"{refusal.code}: {refusal.detail}" if refusal.code == "older_rules" else refusal.code
 
 
-async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
+async def talk(socket: Socket, hub: Hub, address: Address, id: str, sink: Sink | None = None) -> None:
     try:
         await hub.room(id)
         hello = await first_message(socket, hub.settings.hello)
@@ -88,7 +90,7 @@ async def talk(socket: Socket, hub: Hub, address: Address, id: str) -> None:
     seat = room.audience.seat_of(hello.token)
     if seat is None:
         raise Close(UNSEATED, "wrong_token")
-    connection = Connection(seat, spoken(hello.language), security.digest(hello.token))
+    connection = Connection(seat, spoken(hello.language), security.digest(hello.token), sink)
     await hub.confirm(room, seat)
     work = await room.audience.told.prepare(seat, connection.language)
     if not room.audience.holds(seat, connection.key):  # gone while the log was read
@@ -159,18 +161,22 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
     forgiven = FORGIVEN
     while True:
         data = await socket.receive_data("text")
-        id = read_id(data)
+        id: int | None = None
         try:
             now = time.monotonic()
             for bucket in (messages, address.messages):
                 if not bucket.take(now):
                     raise refuse("too_fast", str(bucket))
             message = parse(data)
+            id = message.id
             if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
                 raise refuse("too_fast", str(address.work))
             address.work.spend(now, await answer(hub, room, connection, address, message))
+            hub.figures.answered(str(message.__struct_config__.tag), now)
         except Refused as refused:
             refusal = refused.refusal
+            hub.figures.refused[refusal.code] += 1
+            id = read_id(data) if id is None else id
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
             if refusal.code == "stale" and address.work.left(time.monotonic()) > 0:
                 address.work.spend(time.monotonic(), await room.audience.welcome_again(connection))

@@ -4,28 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Engine, Executable, delete, func, insert, not_, select, tuple_, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    RowMapping,
+    Select,
+    delete,
+    func,
+    insert,
+    not_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+import fogline
 from fogline.core import records
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refusal, Refused
 from fogline.core.records import Record
+from fogline.games import GAMES
 from fogline.server import schema
+from fogline.server.exchange import AnyNote, Written
+from fogline.server.exchange import encode as encode_note
 from fogline.server.writer import MOST_TOGETHER, Conflict, StorageFailed, Write, Writer
+from fogline.table import snapshot
 from fogline.table.entries import AnyEntry, Dropped, Joined, Left, Removed, Started, decode, encode, kind
 from fogline.table.options import TableOptions
 from fogline.table.record import record
 from fogline.table.seats import MOST_SEATS, Seat
+from fogline.table.snapshot import FORMAT
 from fogline.table.table import Table
 
 TRY = 5.0  # seconds within which a database that is there answers
 TRIED_FOR = 1.0  # seconds for which the outcome of a trial holds, however many ask
+EVERY = 25  # entries after which a snapshot is made, and the log in words is kept
 COLUMNS = ("game", "edition", "listed")  # options that are columns of their own
 T = TypeVar("T")
 _options = msgspec.json.Decoder(TableOptions)
@@ -43,7 +64,9 @@ class Stored(NamedTuple):
     created: float
     made_with: dict[str, Any]  # the rest of its options
     tokens: dict[int, str]  # seat -> hash
-    payloads: list[str]  # of its entries
+    payloads: list[str]  # of its entries, or of those after the snapshot
+    snapshot: bytes | None = None
+    earlier: str = ""  # the payloads of the entries up to the snapshot, one in a line
 
     @property
     def options(self) -> TableOptions:
@@ -51,8 +74,15 @@ class Stored(NamedTuple):
 
     @property
     def entries(self) -> list[AnyEntry]:
+        """From the snapshot on, if there is one."""
+        return self._decoded(self.payloads)
+
+    def earlier_entries(self) -> list[AnyEntry]:
+        return self._decoded(self.earlier.splitlines())
+
+    def _decoded(self, payloads: list[str]) -> list[AnyEntry]:
         try:
-            return [decode(payload) for payload in self.payloads]
+            return [decode(payload) for payload in payloads]
         except msgspec.DecodeError as error:
             raise FoglineError(f"table {self.id}: an entry cannot be read: {error}") from None
 
@@ -60,6 +90,8 @@ class Stored(NamedTuple):
 class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.name = secrets.token_hex(8)  # of this process, among those that share the database
+        self.passes_on = engine.dialect.name == "postgresql"  # notes to the others
         self.tried: asyncio.Task[None] | None = None
         self.tried_at = 0.0
         self.writer = Writer(engine)
@@ -73,9 +105,20 @@ class Store:
     async def write(self, write: Write) -> None:
         await self.writer.write(write)
 
+    async def write_all(self) -> None:
+        """Wait until all is written for which nobody waits."""
+        await self.write(Write())
+
     async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
         """Store the next entry of a table, and what goes with it: of one who joins, the hash of the token."""
-        await self.write(Write(rows=[entry_row(table, entry)], after=goes_with(table, entry, token)))
+        notes = [encode_note(Written(by=self.name, table=table, last=entry.seq))] if self.passes_on else []
+        rows = [entry_row(table, entry)]
+        await self.write(Write(rows=rows, after=goes_with(table, entry, token), notes=notes))
+
+    def note(self, note: AnyNote) -> None:
+        """Some time: something for the other processes."""
+        if self.passes_on:
+            self.writer.write_some_time(Write(notes=[encode_note(note)]))
 
     async def add_table(
         self,
@@ -109,6 +152,28 @@ class Store:
                 after=[statement for statements in seats for statement in statements],
             )
         )
+
+    def keep_snapshot(self, table: Table) -> None:
+        """Some time. The one before stays: the entries since then are enough for most questions."""
+        s = schema.snapshots
+        slot = table.last // EVERY % 2
+        row = insert(s).values(
+            table_id=table.id,
+            slot=slot,
+            seq=table.last,
+            version=version_of(table.game.id),
+            data=snapshot.encode(table),
+        )
+        old = delete(s).where(s.c.table_id == table.id, s.c.slot == slot)
+        self.writer.write_some_time(Write(after=[old, row]))
+
+    def keep_lines(self, table: str, viewer: int, language: str, upto: int, data: bytes) -> None:
+        """Some time: lines of the log in words, of the last `EVERY` entries up to this one."""
+        ln = schema.lines
+        key = {"table_id": table, "viewer": viewer, "language": language, "upto": upto}
+        old = delete(ln).where(*(ln.c[name] == value for name, value in key.items()))
+        row = insert(ln).values(**key, version=fogline.__version__, data=data)
+        self.writer.write_some_time(Write(after=[old, row]))
 
     async def finish(self, table: Table) -> None:
         """Keep a finished game as a record."""
@@ -167,6 +232,13 @@ class Store:
         t = schema.tables
         await self.write(Write(after=[delete(t).where(t.c.status == "waiting", t.c.created < before)]))
 
+    async def forget_finished(self, before: float) -> None:
+        """Games that ended before a time: their tables and their records, and records that were sent then."""
+        t, r = schema.tables, schema.records
+        old = select(r.c.id).where(r.c.created < before)
+        tables = delete(t).where(t.c.status == "finished", t.c.id.in_(old))
+        await self.write(Write(after=[tables, delete(r).where(r.c.created < before)]))
+
     async def saw(self, seats: Sequence[tuple[str, int]], by: str, now: float) -> None:
         """Somebody is connected to these seats of tables, at the process of this name."""
         s = schema.seats
@@ -176,19 +248,22 @@ class Store:
 
     # ---- reading ---------------------------------------------------------------------------------
 
-    async def load(self, id: str) -> Stored | None:
-        return await self._reading(lambda: self.load_now(id))
+    async def load(self, id: str, whole: bool = False) -> Stored | None:
+        return await self._reading(lambda: self.load_now(id, whole))
 
-    def load_now(self, id: str) -> Stored | None:
+    def load_now(self, id: str, whole: bool = False) -> Stored | None:
+        """`whole`: without its snapshot."""
         with self.engine.connect() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).mappings().first()
             if row is None:
                 return None
-            seats, entries = schema.seats, schema.entries
+            seq, kept = (0, None) if whole else snapshot_of(connection, row)
+            seats, e = schema.seats, schema.entries
             told = connection.execute(
-                select(entries.c.payload).where(entries.c.table_id == id).order_by(entries.c.seq)
+                select(e.c.payload).where(e.c.table_id == id, e.c.seq > seq).order_by(e.c.seq)
             )
             payloads = list(told.scalars())
+            earlier: str = connection.execute(joined_payloads(id, seq)).scalar_one() if seq else ""
             # After the entries: a token without its entry is noticed later, an entry without its token never.
             tokens = connection.execute(select(seats.c.seat, seats.c.token).where(seats.c.table_id == id))
             return Stored(
@@ -202,7 +277,33 @@ class Store:
                 made_with=row["options"],
                 tokens={found.seat: found.token for found in tokens},
                 payloads=payloads,
+                snapshot=kept,
+                earlier=earlier,
             )
+
+    async def lines(
+        self, table: str, viewer: int, language: str, after: int, upto: int
+    ) -> list[tuple[int, bytes]]:
+        """Lines of the log that were put into words: up to which entry each, and as they were stored."""
+        ln = schema.lines
+        query = (
+            select(ln.c.upto, ln.c.data)
+            .where(
+                ln.c.table_id == table,
+                ln.c.viewer == viewer,
+                ln.c.language == language,
+                ln.c.upto > after,
+                ln.c.upto <= upto,
+                ln.c.version == fogline.__version__,
+            )
+            .order_by(ln.c.upto)
+        )
+        return [(row.upto, row.data) for row in await self._read(query)]
+
+    async def entries_after(self, table: str, last: int) -> list[AnyEntry]:
+        e = schema.entries
+        query = select(e.c.payload).where(e.c.table_id == table, e.c.seq > last).order_by(e.c.seq)
+        return [decode(payload) for (payload,) in await self._read(query)]
 
     async def options(self, id: str) -> TableOptions | None:
         """What a table was made with, if there is one."""
@@ -220,6 +321,17 @@ class Store:
         )
         return [id for (id,) in await self._read(query)]
 
+    async def watchable_tables(self, since: float, most: int) -> list[str]:
+        """Games that are being played and that anybody may watch."""
+        t = schema.tables
+        query = (
+            select(t.c.id)
+            .where(t.c.status == "playing", t.c.created >= since, t.c.options["watchable"].as_boolean())
+            .order_by(t.c.created.desc())
+            .limit(most)
+        )
+        return [id for (id,) in await self._read(query)]
+
     async def last_entries(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
         e = schema.entries
@@ -232,6 +344,12 @@ class Store:
         query = select(s.c.seen, s.c.seen_by).where(s.c.table_id == table, s.c.seat == seat)
         rows = [(row.seen, row.seen_by) for row in await self._read(query) if row.seen is not None]
         return rows[0] if rows else None
+
+    async def kept_elsewhere(self, table: str, since: float) -> bool:
+        """Has somebody been connected to it at another process since then?"""
+        s = schema.seats
+        others = (s.c.table_id == table, s.c.seen >= since, s.c.seen_by != self.name)
+        return bool(await self._read(select(s.c.seat).where(*others).limit(1)))
 
     async def absent(self, before: float) -> list[tuple[str, int, str]]:
         """Seats (with their tokens) of tables that wait, taken before a time by people who never came."""
@@ -308,9 +426,32 @@ class Store:
                 for (id,) in connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))
             ]
         for id in ids:
-            stored = self.load_now(id)
+            stored = self.load_now(id, whole=True)
             if stored is not None:
                 yield stored
+
+
+def version_of(game: str) -> str:
+    """Only who writes the same snapshots, and plays by the same rules, reads one."""
+    return f"{fogline.__version__} {FORMAT} {game} {GAMES[game].rules_version}"
+
+
+def snapshot_of(connection: Connection, table: RowMapping) -> tuple[int, bytes | None]:
+    """The older one of a table's two: the entry after which it was made, and itself."""
+    if table["game"] not in GAMES:
+        return 0, None
+    s = schema.snapshots
+    known = s.c.version == version_of(table["game"])
+    query = select(s.c.seq, s.c.data).where(s.c.table_id == table["id"], known).order_by(s.c.seq)
+    found = connection.execute(query).all()
+    return (found[0].seq, found[0].data) if len(found) == 2 else (0, None)
+
+
+def joined_payloads(table: str, upto: int) -> Select[Any]:
+    """As one text: to read many rows takes the time that a snapshot saves."""
+    e = schema.entries
+    early = select(e.c.payload).where(e.c.table_id == table, e.c.seq <= upto).order_by(e.c.seq).subquery()
+    return select(func.aggregate_strings(early.c.payload, "\n"))
 
 
 def keep_editions(engine: Engine, files: Iterable[tuple[str, str, bytes]]) -> None:

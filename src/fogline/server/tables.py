@@ -13,14 +13,19 @@ from fogline.core.records import Record
 from fogline.server.store import Stored
 from fogline.table.course import BrokenTableError
 from fogline.table.guards import refuse
+from fogline.table.snapshot import resume
 from fogline.table.table import Table
 
 logger = logging.getLogger("fogline")
 
 
 def replayed(stored: Stored, edition: Edition) -> Table:
-    """A stored table, entry by entry."""
-    table = stored.options.table(stored.id, edition)
+    """A stored table, entry by entry: from its snapshot on, or all of them."""
+
+    def new() -> Table:
+        return stored.options.table(stored.id, edition)
+
+    table = new() if stored.snapshot is None else resume(new, stored.snapshot, stored.earlier_entries)
     with confirmed(table.game, stored.rules_version):
         for entry in stored.entries:
             table.apply(entry)
@@ -48,7 +53,8 @@ def confirmed(game: Game, version: int) -> Iterator[None]:
 
 def keep_result(table: Table, record: Record) -> bool:
     """A game that ended by older rules keeps the result they counted. Is it another than today's?"""
-    if table.status == "finished" and record.result not in (None, table.game.result(table.kernel)):
+    over = table.status == "finished" and record.result is not None
+    if over and record.result != table.game.result(table.kernel):
         table.older = record
     return table.older is not None
 

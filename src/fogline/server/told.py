@@ -7,6 +7,8 @@ What is made costs: a unit of work is a position looked at and put into words, a
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Collection
 from typing import NamedTuple
@@ -15,11 +17,13 @@ import msgspec
 
 from fogline.server import outgoing
 from fogline.server.messages import Position, Result, Sight
+from fogline.server.store import EVERY, Store
+from fogline.server.writer import StorageFailed
 from fogline.table.log import Line, Log, viewer
 from fogline.table.missed import first_missed, sights
 from fogline.table.seats import names
 from fogline.table.table import Table
-from fogline.table.undo import first_line
+from fogline.table.undo import first_line, nameless
 
 PAGE = 50  # entries; the newest page has up to twice as many
 AT_ONCE = 8  # entries put into words before others have their turn
@@ -30,6 +34,7 @@ PRESENCE = 0.2  # the work of telling one listener that somebody came, and later
 POSITION = 5.0  # points are worked out in several positions, legal moves are put into words
 
 Key = tuple[int, str]  # viewer, language
+_lines = msgspec.json.Decoder(list[Line])
 
 
 class Page(NamedTuple):
@@ -38,8 +43,10 @@ class Page(NamedTuple):
 
 
 class Told:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, store: Store | None = None) -> None:
         self.table = table
+        self.store = store  # keeps the log in words; None: nobody does
+        self.fetching = asyncio.Lock()
         self.logs: dict[Key, Log] = {}  # of the newest entries
         self.pages: OrderedDict[tuple[Key, int], Log] = OrderedDict()  # of earlier ones, by their first entry
         self.version = -1  # the last entry for which the following were made
@@ -68,9 +75,12 @@ class Told:
 
         Several who wait for the same page share the work.
         """
-        key, log = self._log(seat, language)
-        if log is None or log.start > self.newest():
-            log = self.logs[key] = Log(self.table, *key, self.newest())
+        async with self.fetching:
+            key, log = self._log(seat, language)
+            if log is None or log.start > self.newest():
+                log = Log(self.table, *key, self.newest())
+                await self._fetch(log, self.table.last)
+                self.logs[key] = log
         return await self._read(log, self.table.last)
 
     async def earlier(self, seat: int, language: str, before: int) -> tuple[Page, float]:
@@ -81,6 +91,7 @@ class Told:
         log = self.pages.get((key, start))
         if log is None:
             log = self.pages[key, start] = Log(self.table, *key, start)
+            await self._fetch(log, min(start + PAGE, self.table.last))
             while len(self.pages) > MOST_PAGES:
                 self.pages.popitem(last=False)
         self.pages.move_to_end((key, start))
@@ -109,7 +120,35 @@ class Told:
             log.read_on(most)
             work += most
             await asyncio.sleep(0)
+        self.keep_words(log)
         return work
+
+    # ---- in words already ------------------------------------------------------------------------
+
+    async def _fetch(self, log: Log, upto: int) -> None:
+        """What was put into words before, perhaps by another process, need not be again."""
+        if self.store is None:
+            return
+        with contextlib.suppress(StorageFailed):
+            key = (self.table.id, log.viewer, log.language)
+            for end, data in await self.store.lines(*key, log.start, upto):
+                if end == log.read + EVERY:
+                    log.take(_lines.decode(data), end)
+
+    def keep_words(self, log: Log) -> None:
+        """Before the start a seat may get another number, also in lines that there are."""
+        if self.store is None or self.table.course is None:
+            return
+        log.kept += -log.kept % EVERY
+        while log.kept + EVERY <= log.read:
+            first, log.kept = log.kept, log.kept + EVERY
+            lines = [line for line in log.lines if first < line.event <= log.kept]
+            key = (self.table.id, log.viewer, log.language)
+            self.store.keep_lines(*key, log.kept, msgspec.json.encode(lines))
+
+    def keep_all_words(self) -> None:
+        for log in self.logs.values():
+            self.keep_words(log)
 
     # ---- the table as it is now ------------------------------------------------------------------
 
@@ -127,12 +166,24 @@ class Told:
 
     def first_line(self, table: Table, seat: int, number: int, language: str) -> str:
         """What a seat is told of the last move that it can take back: the same until it is another move."""
-        made_of = table.steps[number].seq, names(table.seats, language)
+        step, called = table.steps[number], names(table.seats, language)
+        made_of = step.seq, called
         known = self.first_lines.get((seat, language))
         if known is None or known[0] != made_of:
-            known = made_of, first_line(table, seat, number, language)
+            line = self._line(seat, language, step.seq)
+            words = first_line(table, seat, number, language) if line is None else line.words
+            known = made_of, nameless(words, called[step.seat])
             self.first_lines[seat, language] = known
         return known[1]
+
+    def _line(self, seat: int, language: str, event: int) -> Line | None:
+        """The first line of a move, if the log of a seat has it."""
+        log = self.logs.get((viewer(self.table, seat), language))
+        if log is None:
+            return None
+        at = bisect_left(log.lines, event, key=lambda line: line.event)
+        found = log.lines[at] if at < len(log.lines) else None
+        return found if found is not None and found.event == event and found.kind == "move" else None
 
     def result(self, language: str) -> Result | None:
         self._forget_the_old()

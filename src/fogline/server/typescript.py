@@ -23,6 +23,7 @@ from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games import GAMES
 from fogline.server import messages
+from fogline.table.seats import PACKAGE
 
 SOURCE = Path(__file__).parents[3] / "web" / "src"
 HEAD = "// Written by `python -m fogline.server.typescript`; a test fails where it differs from the server.\n"
@@ -40,7 +41,7 @@ OWN: dict[str, tuple[str, dict[str, str]]] = {  # what the messages leave to the
 WORDS: dict[str, tuple[str, ...]] = {
     "san-francisco": ("symbols", "bonus_names", "cards"),
     "ticket-to-ride-sf": ("cards", "colour", "taken", "route"),
-    "1906-san-francisco": ("colours.named", "benefits"),
+    "1906-san-francisco": ("colours.named", "benefits", "categories"),
 }
 Names = Mapping[type, str]
 
@@ -67,6 +68,10 @@ def common_types(games: Iterable[Game]) -> Iterator[str]:
     yield "export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>;\n"
     yield "/** What the moves of all games have. */\nexport type Move = { do: string };\n"
     yield block("View", shared, "What the views of all games have.")
+    yield "/** Ready-made phrases of table talk, by their keys. */"
+    phrases = {language: catalogue(PACKAGE, language)["phrases"] for language in LANGUAGES}
+    told = msgspec.json.format(msgspec.json.encode(phrases), indent=2).decode()
+    yield f"export const PHRASES: Record<Language, Record<string, string>> = {told};\n"
 
 
 def game_types(game: Game) -> Iterator[str]:

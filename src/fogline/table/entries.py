@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -106,8 +106,25 @@ class Hinted(Entry, frozen=True, kw_only=True, tag="hint"):
     """A seat is told which moves look best: known to all, and not taken back with what follows."""
 
 
+class AskedEnd(Entry, frozen=True, kw_only=True, tag="ask_end"):
+    """Somebody would like to end the game before its end; the game goes on meanwhile."""
+
+
+class AnsweredEnd(Entry, frozen=True, kw_only=True, tag="answer_end"):
+    agree: bool
+
+
+class Ended(Entry, frozen=True, kw_only=True, tag="end"):
+    """The game ends before its end: all people agreed to it, or somebody resigned."""
+
+    how: Literal["agreement", "resigned"]
+    players: list[int]  # the seats that agreed, or the one that resigned
+    clocks: list[float] | None = None
+
+
 class Said(Entry, frozen=True, kw_only=True, tag="talk"):
     text: str
+    phrase: str = ""  # the key of a ready-made phrase: everybody reads it in their own language
 
 
 class Rematched(Entry, frozen=True, kw_only=True, tag="rematch"):
@@ -129,6 +146,9 @@ AnyEntry = (
     | StoodIn
     | TookBack
     | Hinted
+    | AskedEnd
+    | AnsweredEnd
+    | Ended
     | Said
     | Rematched
 )

@@ -20,6 +20,15 @@ class Standing(NamedTuple):
 
 def standing(table: Table, seat: int) -> Standing:
     """All but `secrets` is worked out from what a spectator knows, so all viewers are told the same."""
+    if table.standing is None:
+        table.standing = public_standing(table)
+    public: Standing = table.standing
+    if seat == SPECTATOR or not public.undecided or not table.game.hidden_points:
+        return public
+    return public._replace(secrets=list(table.game.secrets(table.kernel.resample(seat, Rng(0)), seat)))
+
+
+def public_standing(table: Table) -> Standing:
     game, state = table.game, table.kernel
     if state.over:
         result = game.result(state)
@@ -30,11 +39,9 @@ def standing(table: Table, seat: int) -> Standing:
         for who, parts in enumerate(now):
             parts[game.hidden_points] -= sum(game.secrets(public, who))
     decided = [{name: parts.pop(name) for name in game.certain} for parts in now]
-    begun = bool(table.steps)  # before the first move nothing is said of an end
-    own = [] if seat == SPECTATOR or not begun else game.secrets(state.resample(seat, Rng(0)), seat)
     return Standing(
         points=[sum(parts.values()) for parts in decided],
         decided=decided,
-        undecided=now if begun else [],
-        secrets=list(own),
+        undecided=now if table.steps else [],  # before the first move nothing is said of an end
+        secrets=[],
     )

@@ -11,11 +11,14 @@ from fogline.core.records import commitment
 from fogline.core.words import text
 from fogline.table.entries import (
     Answered,
+    AnsweredEnd,
     AnyEntry,
     Arranged,
     Asked,
+    AskedEnd,
     Chosen,
     Dropped,
+    Ended,
     Hinted,
     Joined,
     Left,
@@ -31,7 +34,15 @@ from fogline.table.entries import (
 from fogline.table.seats import PACKAGE, names
 from fogline.table.table import SPECTATOR, Table
 
-NOBODYS = ("started", "sealed", "dealt_anew", "opened", "bot_sits", "dropped")  # lines about the table
+NOBODYS = (
+    "started",
+    "sealed",
+    "dealt_anew",
+    "opened",
+    "bot_sits",
+    "dropped",
+    "ended",
+)  # lines about the table
 Kind = Literal["move", "rule", "undo", "seat", "talk", "end"]
 
 
@@ -57,6 +68,7 @@ class Log:
         self.start = start  # it has the lines of the entries after this one
         self.lines: list[Line] = []
         self.read = start  # entries
+        self.kept = start  # of these, the lines are kept elsewhere
         self.view: Any = None  # of the position after them, if it is known
         self.walk: Iterator[tuple[int, Kernel]] = iter(())
 
@@ -67,6 +79,11 @@ class Log:
         while at and self.lines[at - 1].event > event:
             at -= 1
         return self.lines[at:]
+
+    def take(self, lines: list[Line], read: int) -> None:
+        """The next lines, which were put into words before: those up to an entry."""
+        self.lines += lines
+        self.read = self.kept = read
 
     def forget(self, start: int) -> None:
         """Keep only the lines of the entries after this one."""
@@ -143,8 +160,15 @@ class Log:
                 self._say(entry, "seat", "took_back")
             case Hinted():
                 self._say(entry, "seat", "hinted")
+            case AskedEnd():
+                self._say(entry, "seat", "asked_end")
+            case AnsweredEnd():
+                self._say(entry, "seat", "agreed" if entry.agree else "disagreed_end")
+            case Ended():
+                self._say(entry, "end", "resigned" if entry.how == "resigned" else "ended")
             case Said():
-                self.lines.append(Line(entry.seq, entry.seat, entry.text, "talk"))
+                said = text(PACKAGE, self.language, f"phrases.{entry.phrase}") if entry.phrase else entry.text
+                self.lines.append(Line(entry.seq, entry.seat, said, "talk"))
             case Rematched():
                 self._say(entry, "seat", "rematch")
 

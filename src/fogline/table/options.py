@@ -22,6 +22,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
     language: str = ENGLISH  # for whoever comes and has chosen none
     hints: bool = True  # may people ask which moves look best?
     listed: bool = False  # shown among the open tables
+    watchable: bool = False  # shown among the games that anybody may watch
     own_edition: bool = False  # somebody has sent the edition; otherwise it came with the game
 
     def table(self, id: str, edition: Edition) -> Table:

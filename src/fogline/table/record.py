@@ -24,13 +24,14 @@ def record(table: Table) -> Record:
     if table.secret:
         result.deal = records.Deal(records.commitment(table.secret, course.setup), table.secret)
     result.practice = table.practice
-    if table.hinted:
-        result.hints = [table.hinted[seat] for seat in range(len(table.seats))]
+    result.hints = [*table.helped] or None
     for step in table.steps:
         result.moves.append({"player": step.seat, **step.move})
         result.moves.extend(step.chances)
     if table.kernel.over:
         result.result = table.game.result(table.kernel)
+    elif table.ended is not None:
+        result.ended = records.Ended(table.ended.how, table.ended.players)
     return result
 
 

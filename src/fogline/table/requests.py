@@ -10,13 +10,15 @@ import unicodedata
 
 from fogline.bots.stand_in import stand_in_for
 from fogline.core.game import Move
-from fogline.table import deals, guards
+from fogline.core.words import ENGLISH, catalogue
+from fogline.table import deals, ending, guards
 from fogline.table.entries import (
     Answered,
     Arranged,
     Asked,
     Chosen,
     Dropped,
+    Ended,
     Hinted,
     Joined,
     Left,
@@ -29,6 +31,7 @@ from fogline.table.entries import (
     TookBack,
     Undone,
 )
+from fogline.table.seats import PACKAGE
 from fogline.table.table import MadeMove, Table
 from fogline.table.undo import way_back
 
@@ -93,7 +96,7 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
     guards.plays_oneself(table, seat)
     not_to_and_fro(table, seat)
     bot = stand_in_for(table.game)
-    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=seat, clocks=clocks(table, now))
+    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=seat, clocks=table.time_left(now))
 
 
 def absent(table: Table, seat: int, now: float) -> Left:
@@ -171,7 +174,7 @@ def stand_in(
         if patience is None:
             raise guards.refuse("still_there")
         raise guards.refuse("just_left", f"{patience:g}")
-    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=clocks(table, now))
+    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=table.time_left(now))
 
 
 def not_to_and_fro(table: Table, seat: int) -> None:
@@ -186,7 +189,7 @@ def take_back(table: Table, seat: int, now: float) -> TookBack:
     guards.not_over(table)
     if not table.seats[seat].stands_in:
         raise guards.refuse("no_stand_in")
-    return TookBack(seq=table.last + 1, time=now, seat=seat, clocks=clocks(table, now))
+    return TookBack(seq=table.last + 1, time=now, seat=seat, clocks=table.time_left(now))
 
 
 # ---- decisions -------------------------------------------------------------------------------------
@@ -206,7 +209,7 @@ def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
     guards.decides(table, seat)
     action = table.game.legal_action(table.seen_by(seat), move)
     if seat != table.kernel.player:
-        return Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=clocks(table, now))
+        return Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=table.time_left(now))
     return carried_out(table, seat, move, action, now)
 
 
@@ -236,15 +239,18 @@ def carried_out(table: Table, seat: int, move: Move, action: int, now: float) ->
 
 
 def is_due(table: Table) -> bool:
-    if table.state is None or table.state.over:
+    if table.status != "playing":
         return False
-    return table.state.player in table.choices or (table.asked is not None and not table.asked.missing)
+    asked = table.asked is not None and not table.asked.missing
+    return table.kernel.player in table.choices or asked or ending.is_agreed(table)
 
 
-def due(table: Table, now: float) -> Moved | Undone | None:
+def due(table: Table, now: float) -> Moved | Undone | Ended | None:
     """What follows from the entries so far without anybody asking for it."""
     if not is_due(table):
         return None
+    if ending.is_agreed(table):
+        return ending.agreed(table, now)
     asked = table.asked
     if asked is not None and not asked.missing:
         return undone(table, asked.seat, asked.to, now)
@@ -275,7 +281,7 @@ def undo(table: Table, seat: int, position: int, now: float) -> Undone | Asked:
             raise guards.refuse("owner_away", ", ".join(away))
         return Asked(seq=table.last + 1, time=now, seat=seat, to=way.to)
     if way.choice:
-        left = clocks(table, now)
+        left = table.time_left(now)
         return Undone(seq=table.last + 1, time=now, seat=seat, to=way.to, choice=True, clocks=left)
     return undone(table, seat, way.to, now)
 
@@ -293,7 +299,7 @@ def undone(table: Table, seat: int, to: int, now: float) -> Undone:
         to=to,
         dealt=dealt,
         secret=secret,
-        clocks=clocks(table, now),
+        clocks=table.time_left(now),
     )
 
 
@@ -323,6 +329,15 @@ def talk(table: Table, seat: int, text: str, now: float) -> Said:
     return Said(seq=table.last + 1, time=now, seat=seat, text=text)
 
 
+def say(table: Table, seat: int, phrase: str, now: float) -> Said:
+    """A ready-made phrase: only its key is kept."""
+    guards.has_seat(seat)
+    phrases = catalogue(PACKAGE, ENGLISH)["phrases"]
+    if phrase not in phrases:
+        raise guards.refuse("unknown_phrase", ", ".join(phrases))
+    return Said(seq=table.last + 1, time=now, seat=seat, text="", phrase=phrase)
+
+
 def rematch(table: Table, seat: int, id: str, now: float) -> Rematched:
     guards.has_seat(seat)
     guards.started(table)
@@ -332,10 +347,6 @@ def rematch(table: Table, seat: int, id: str, now: float) -> Rematched:
     if table.next is not None:
         raise guards.refuse("rematch_made")
     return Rematched(seq=table.last + 1, time=now, seat=seat, table=id)
-
-
-def clocks(table: Table, now: float) -> list[float] | None:
-    return None if table.clocks is None else [round(seconds, 3) for seconds in table.clocks.at(now)]
 
 
 def out_of_time(table: Table, seat: int, now: float) -> bool:

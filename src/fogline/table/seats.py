@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from fogline.bots.levels import is_level
@@ -48,16 +49,21 @@ def level_name(bot: str, language: str) -> str:
 
 def names(seats: list[Seat], language: str) -> list[str]:
     """What the log calls each seat. Bots of one name at a table are numbered."""
-    unnamed = [seat.bot or "" for seat in seats if seat.kind == "bot" and not seat.name]
-    alike, met = Counter(unnamed), Counter[str]()
+    given = tuple((seat.name, seat.bot or "" if seat.kind == "bot" else None) for seat in seats)
+    return list(called(given, language))
+
+
+@lru_cache(maxsize=10_000)
+def called(seats: tuple[tuple[str, str | None], ...], language: str) -> tuple[str, ...]:
+    """Each seat: a name and, if a bot sits there, which."""
+    alike, met = Counter(bot for name, bot in seats if not name), Counter[str]()
     result = []
-    for number, seat in enumerate(seats):
-        if seat.kind == "bot" and not seat.name:
-            bot = seat.bot or ""
+    for number, (given, bot) in enumerate(seats):
+        if bot is not None and not given:
             met[bot] += 1
             name = bot_name(bot, language)
             several = alike[bot] > 1
             result.append(text(PACKAGE, language, "names.bot", bot=name, n=met[bot]) if several else name)
         else:
-            result.append(seat.name or text(PACKAGE, language, "names.seat", n=number + 1))
-    return result
+            result.append(given or text(PACKAGE, language, "names.seat", n=number + 1))
+    return tuple(result)

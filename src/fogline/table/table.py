@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
-
-import msgspec
 
 from fogline.core.editions import Edition
 from fogline.core.errors import ChanceError, FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
-from fogline.core.records import Record, commitment
+from fogline.core.records import Hint, Record, commitment
 from fogline.core.rng import Rng
 from fogline.core.words import ENGLISH
 from fogline.table.clock import Clocks
 from fogline.table.course import BrokenTableError, Course, Step
 from fogline.table.entries import (
     Answered,
+    AnsweredEnd,
     AnyEntry,
     Arranged,
     Asked,
+    AskedEnd,
     Chosen,
     Dropped,
+    Ended,
     Hinted,
     Joined,
     Left,
@@ -38,6 +40,7 @@ from fogline.table.entries import (
     changes_position,
 )
 from fogline.table.seats import Seat
+from fogline.table.tail import Tail
 
 SPECTATOR = -1
 
@@ -48,6 +51,14 @@ class PendingUndo:
 
     seat: int
     to: int
+    missing: set[int]  # owners of seats who have not agreed yet
+
+
+@dataclass
+class PendingEnd:
+    """Somebody asks to end the game."""
+
+    seat: int
     missing: set[int]  # owners of seats who have not agreed yet
 
 
@@ -95,7 +106,7 @@ class Table:
         self.own_edition = own_edition  # did somebody send it? Otherwise it came with the game
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join
-        self.entries: list[AnyEntry] = []
+        self.entries: list[AnyEntry] | Tail[AnyEntry] = []
         self.course: Course | None = None  # None: the game has not started
         self.older: Record | None = None  # of a game that ended by older rules, if they counted otherwise
         self.secret = ""  # behind the commitment to the deal; tables of an older version have none
@@ -104,12 +115,17 @@ class Table:
         self.made: MadeMove | None = None
         self.undone: dict[int, TakenBack] = {}  # by entry
         self.asked: PendingUndo | None = None
+        self.asked_end: PendingEnd | None = None
+        self.asked_ends: Counter[tuple[int, int]] = Counter()  # how often a seat has, turn by turn
+        self.ended: Ended | None = None  # how the game ended before its end
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
-        self.hinted: Counter[int] = Counter()  # for how many decisions a seat has had a hint
+        self.helped: list[Hint] = []  # who has had a hint for which decision
         self.hinted_at: dict[int, int] = {}  # seat -> the last of these decisions
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
+        self.standing: Any = None  # of the position there is, as all may know it: `known` remembers it here
+        self._deciders: list[int] | None = None  # after the entries so far
         self._views: dict[int, Any] = {}  # of the position there is
         self._views_before: dict[int, Any] = {}  # of the one before the last move
 
@@ -124,14 +140,14 @@ class Table:
     def status(self) -> Literal["waiting", "playing", "finished"]:
         if self.state is None:
             return "waiting"
-        return "finished" if self.state.over else "playing"
+        return "finished" if self.state.over or self.ended else "playing"
 
     @property
     def state(self) -> Kernel | None:
         return None if self.course is None else self.course.state
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Sequence[Step]:
         return [] if self.course is None else self.course.steps
 
     @property
@@ -150,13 +166,20 @@ class Table:
 
     def turn_of(self, seat: int) -> tuple[int, int]:
         """A turn of a seat lasts until somebody else decides."""
-        return seat, sum(step.seat != seat for step in self.steps)
+        made = [] if self.course is None else self.course.made_by(len(self.seats))
+        return seat, sum(made) - (made[seat] if made else 0)
+
+    @property
+    def hinted(self) -> Counter[int]:
+        """For how many decisions a seat has had a hint."""
+        return Counter(hint.player for hint in self.helped)
 
     def deciders(self) -> list[int]:
         """Seats whose decision is waited for."""
-        if self.state is None or self.state.over:
-            return []
-        return [seat for seat in self.game.deciders(self.state) if seat not in self.choices]
+        if self._deciders is None:
+            waited = self.game.deciders(self.kernel) if self.status == "playing" else []
+            self._deciders = [seat for seat in waited if seat not in self.choices]
+        return self._deciders
 
     def decision_of(self, seat: int) -> int:
         """Since which position the choices of a seat are what they are."""
@@ -177,10 +200,12 @@ class Table:
     def public_view(self, seat: int) -> Any:
         """The same, but while all choose at once the game's turn order decides whose turn it is."""
         if seat not in self._views:
-            if not self.game.hidden and seat != SPECTATOR:  # then all seats know the same
-                self._views[seat] = msgspec.structs.replace(self.public_view(SPECTATOR), seat=seat)
-            else:
-                self._views[seat] = self.game.view(self.kernel, seat)
+            game, state = self.game, self.kernel
+            self._views[seat] = (
+                game.view(state, seat)
+                if seat == SPECTATOR
+                else game.seen(state, seat, self.public_view(SPECTATOR))
+            )
         return self._views[seat]
 
     def views_of(self, number: int, seat: int) -> tuple[Any, Any]:
@@ -202,10 +227,13 @@ class Table:
             self._carry_out(entry)
         except (BrokenTableError, ChanceError) as error:
             raise BrokenTableError(f"table {self.id}: entry {entry.seq}: {error}") from None
+        finally:
+            self._deciders = None
         self.entries.append(entry)
         if changes_position(entry):
             self._moved_on(entry, before)
             self._views_before, self._views = self._views if isinstance(entry, Moved) else {}, {}
+            self.standing = None
         self._settle(entry)
 
     def _carry_out(self, entry: AnyEntry) -> None:
@@ -248,14 +276,25 @@ class Table:
             case StoodIn(seat=int(seat), bot=bot):
                 self.seats[seat].bot = bot
                 self.stood_in[self.turn_of(seat)] += 1
-                self.asked = None  # whoever is away cannot agree
+                self.asked = self.asked_end = None  # whoever is away cannot agree
             case TookBack(seat=int(seat)):
                 self.seats[seat].bot = None
             case Rematched(table=table):
                 self.next = table
             case Hinted(seat=int(seat)):
-                self.hinted[seat] += 1
+                self.helped.append(Hint(seat, len(self.steps)))
                 self.hinted_at[seat] = self.decision_of(seat)
+            case AskedEnd(seat=int(seat)):
+                self.asked_end = PendingEnd(seat, set(self.owners()) - {seat})
+                self.asked_ends[self.turn_of(seat)] += 1
+            case AnsweredEnd(seat=int(seat), agree=agree):
+                if agree and self.asked_end is not None:
+                    self.asked_end.missing.discard(seat)
+                else:
+                    self.asked_end = None
+            case Ended():
+                self.ended, self.asked, self.asked_end = entry, None, None
+                self.choices = {}
             case Said():
                 pass
 
@@ -290,8 +329,8 @@ class Table:
                 raise BrokenTableError(f"there are no {entry.to} moves to go back to")
             if course.steps[entry.to].reveals != course.state.reveals:
                 self.practice = True
-            taken, kept = len(course.steps) - entry.to, course.steps[: entry.to]
-            back_to = kept[-1].seq if kept else course.steps[0].seq - 1
+            taken = len(course.steps) - entry.to
+            back_to = course.steps[entry.to - 1].seq if entry.to else course.steps[0].seq - 1
             course.go_back(entry.to, entry.dealt, entry.seq)
             seal = commitment(entry.secret, course.setup) if entry.dealt and entry.secret else ""
             self.undone[entry.seq] = TakenBack(taken, back_to, seal)
@@ -323,6 +362,10 @@ class Table:
         running = [seat for seat in self.deciders() if self.seats[seat].human]
         self.clocks.settle(left, entry.time, running)
         self.clocks.credited = max(self.clocks.credited, len(self.steps))
+
+    def time_left(self, now: float) -> list[float] | None:
+        """Seconds by seat, as entries keep them."""
+        return None if self.clocks is None else [round(seconds, 3) for seconds in self.clocks.at(now)]
 
     def resume(self, now: float) -> None:
         """After loading: clocks have stood still while nobody kept the table."""

@@ -29,22 +29,23 @@ def way_back(table: Table, seat: int) -> Way | None:
     """
     if seat in table.choices:
         return Way(len(table.steps), choice=True, kind="free")
-    to = next((at for at in range(len(table.steps) - 1, -1, -1) if table.steps[at].seat == seat), None)
+    steps = table.steps
+    to = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].seat == seat), None)
     if to is None:
         return None
-    revealed = table.steps[to].reveals != table.kernel.reveals
-    if not revealed and to == len(table.steps) - 1:
+    revealed = steps[to].reveals != table.kernel.reveals
+    if not revealed and to == len(steps) - 1:
         return Way(to, choice=False, kind="free")
     if table.owners() != [seat]:
         return Way(to, choice=False, kind="ask")
     return Way(to, choice=False, kind="practice" if revealed else "free")
 
 
-def kind_of_undo(table: Table, seat: int) -> Kind | Literal["none"]:
+def open_way(table: Table, seat: int) -> Way | None:
+    """The same, if the seat may take it now."""
     if seat == SPECTATOR or table.status != "playing" or not table.seats[seat].human or table.asked:
-        return "none"
-    way = way_back(table, seat)
-    return "none" if way is None else way.kind
+        return None
+    return way_back(table, seat)
 
 
 # ---- in words --------------------------------------------------------------------------------------
@@ -56,20 +57,26 @@ def first_line(table: Table, seat: int, number: int, language: str) -> str:
     before, after = table.views_of(number, seat)
     step, called = table.steps[number], names(table.seats, language)
     move = step.move if step.seat == seat else game.shown(step.move)
-    told = game.words.log(edition, before, move, after, called, language)[0]
-    return told.removeprefix(f"{called[step.seat]} ")
+    return nameless(game.words.log(edition, before, move, after, called, language)[0], called[step.seat])
 
 
-def takes_back(table: Table, seat: int, language: str, told: Telling = first_line) -> str:
+def nameless(line: str, name: str) -> str:
+    return line.removeprefix(f"{name} ")
+
+
+def takes_back(table: Table, seat: int, language: str) -> str:
     """What undo would take back; while somebody asks for it, what all are asked about."""
+    return goes_back(table, seat, open_way(table, seat), language)
+
+
+def goes_back(table: Table, seat: int, way: Way | None, language: str, told: Telling = first_line) -> str:
+    """The same, for the way that is open to the seat."""
     if table.asked is not None:
         back = moves_back(table, seat, table.asked.to, language, told)
         dealt_anew = table.steps[table.asked.to].reveals != table.kernel.reveals
         return f"{back} {text(PACKAGE, language, 'undo.dealt_anew')}" if dealt_anew else back
-    if kind_of_undo(table, seat) == "none":
+    if way is None:
         return ""
-    way = way_back(table, seat)
-    assert way is not None
     if way.choice:
         return text(PACKAGE, language, "undo.choice")
     return moves_back(table, seat, way.to, language, told)

@@ -71,6 +71,7 @@ class Board:
         """SF-5.5 to SF-5.7: from every depot along the cards with tracks."""
         depots = {place for place, laid in self.cards.items() if laid.has("depot")}
         printed_depots = {(4, space) for space in self.rules.board.printed_depots}
+        printed_depots |= {(touching.row, touching.space) for touching in self.rules.board.depot_spaces}
         tracks = {place for place, laid in self.cards.items() if laid.has("tracks")}
         reached = depots | (printed_depots & tracks)
         to_visit = list(reached)

@@ -192,6 +192,17 @@ def test_which_depots_are_printed_is_data(space: int) -> None:
 
 
 @rules("SF-5.5")
+@pytest.mark.parametrize("r", [BLUE, GRAY, ORANGE, YELLOW, GREEN])
+def test_any_space_may_touch_a_depot(r: int) -> None:
+    """Of an edition: here the second space of each row but the last, and nothing in the bottom row."""
+    spaces = ", ".join(f"{{ row = {row}, space = 1 }}" for row in (BLUE, GRAY, ORANGE, YELLOW))
+    other = edition(("printed_depots = [0, 1, 2, 3, 4]", f"printed_depots = []\ndepot_spaces = [{spaces}]"))
+    state = position(boards={0: {r: ["black-03", "green-07" if r == GREEN else "black-01"]}}, edition=other)
+    tracks = state.tracks[0] >> 5 * r + 1 & 1
+    assert markers(state) == ({(r, 1)} if r != GREEN and tracks else set())
+
+
+@rules("SF-5.5")
 @pytest.mark.parametrize("r", [BLUE, GRAY, ORANGE, YELLOW])
 def test_no_depot_is_printed_next_to_other_rows(r: int) -> None:
     assert markers(position(boards={0: {r: ["black-03", "black-04", "blue-06"]}})) == set()

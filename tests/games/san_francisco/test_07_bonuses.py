@@ -159,6 +159,18 @@ def resolve(state: SanFrancisco) -> None:
 
 
 @rules("SF-7.2")
+def test_two_districts_may_have_the_same_bonus() -> None:
+    """Of an edition: they share the copies there are."""
+    other = edition(('bonus = "value4"', 'bonus = "points"'))
+    first, second = PAIRS[GRAY]
+    state = taken(first, second, edition=other)
+    play(state, f"build {first} {GRAY}", f"build {second} {GRAY}")
+    assert offered(state) == {"bonus points", "bonus tracks"}
+    play(state, "bonus points")
+    assert state.bonuses == left(points=2)
+
+
+@rules("SF-7.2")
 @pytest.mark.parametrize("r", range(5))
 def test_the_bonus_of_the_district_or_tracks_and_no_other(r: int) -> None:
     first, second = PAIRS[r]

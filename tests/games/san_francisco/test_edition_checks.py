@@ -117,9 +117,14 @@ CHECKS: list[tuple[str, str, str]] = [
     ('colour = "blue"\n', "colour = 1\n", "districts[0].colour: expected `str`, got `int`"),
     ('bonus = "plus2"', 'bonus = "tracks"', "districts[0] (blue).bonus: invalid enum value 'tracks'"),
     (
-        'bonus = "plus2"',
-        'bonus = "points"',
-        "once, found contracts, depot, points, points, value4",
+        "printed_depots = [0, 1, 2, 3, 4]",
+        "printed_depots = [1]\ndepot_spaces = [{ row = 4, space = 1 }]",
+        "board.depot_spaces[0]: this space is named before",
+    ),
+    (
+        "printed_depots = [0, 1, 2, 3, 4]",
+        "printed_depots = []\ndepot_spaces = [{ row = 5, space = 0 }]",
+        "board.depot_spaces[0].row: expected `int` <= 4",
     ),
     ('bonus = "plus2"', "", "districts[0] (blue): object missing required field `bonus`"),
     ('en = "Waterfront", ', "", "districts[0] (blue).name: expected a text in English: en = ..."),

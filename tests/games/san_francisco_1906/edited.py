@@ -21,7 +21,7 @@ def toml(value: Any) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {toml(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(toml, value)) + "]"
+        return "[" + ",\n".join(map(toml, value)) + "]"  # a line has at most 200 dots
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return str(value)

@@ -30,20 +30,18 @@ class Table:
     def __init__(self, state: SanFrancisco1906) -> None:
         self.content: Content = state.edition.content
         self.players = range(state.players)
+        self.map = self.content.file.map
+        self.columns = self.map.block_columns * self.map.blocks_across["4"]
         self.colour: dict[Place, str] = {}
         self.number: dict[Place, int] = {}
         self.marked: set[Place] = set()  # for rubble
+        self.corners: set[Place] = set()
+        self.block: dict[Place, Place] = {}  # of each plot, the row and column of its block among the blocks
+        self.near: dict[Place, set[Place]] = {}  # in its block
+        self.reaches: dict[Place, set[str]] = {}  # stretches of its block's edges
         for i, laid in enumerate(state.block[: 2 * state.players]):  # NS-2.1
-            block = self.content.blocks[laid // 2]
-            top, left = 2 * (i // state.players), 3 * (i % state.players)
-            for row, plots in enumerate((block.A, block.B)[laid % 2]):
-                for column, printed in enumerate(plots):
-                    colour, number, *rubble = printed.split(" ")
-                    place = top + row, left + column
-                    self.colour[place], self.number[place] = colour, int(number)
-                    if rubble:
-                        self.marked.add(place)
-        self.buildings = [places(state.buildings[p]) for p in self.players]
+            self.lay(divmod(i, self.map.blocks_across[str(state.players)]), laid)
+        self.buildings = [self.places(state.buildings[p]) for p in self.players]
         self.all = set().union(*self.buildings)
         self.rubble = state.rubble[: state.players]
         self.money = state.money[: state.players]
@@ -52,15 +50,58 @@ class Table:
             {kind: cards(state.services[4 * p + i]) for i, kind in enumerate(SERVICES)} for p in self.players
         ]
 
+    def lay(self, where: Place, laid: int) -> None:
+        """The plots of a block, which an edition has in rows or one by one."""
+        block, side = self.content.blocks[laid // 2], "AB"[laid % 2]
+        rows, columns = self.map.block_rows, self.map.block_columns
+
+        def on_map(row: int, column: int) -> Place:
+            return where[0] * rows + row, where[1] * columns + column
+
+        for row, plots in enumerate(getattr(block, side)):
+            for column, printed in enumerate(plots):
+                colour, number, *rubble = printed.split(" ")
+                place = on_map(row, column)
+                self.put(place, where, colour, int(number), bool(rubble))
+                if row in (0, rows - 1) and column in (0, columns - 1):
+                    self.corners.add(place)
+                around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+                self.near[place] = {on_map(r, c) for r, c in around if 0 <= r < rows and 0 <= c < columns}
+                self.reaches[place] |= {f"top {column + 1}"} if row == 0 else set()
+                self.reaches[place] |= {f"bottom {column + 1}"} if row == rows - 1 else set()
+                self.reaches[place] |= {f"left {row + 1}"} if column == 0 else set()
+                self.reaches[place] |= {f"right {row + 1}"} if column == columns - 1 else set()
+        for plot in getattr(block, f"{side}_plots"):
+            place = on_map(int(plot.id[1]), int(plot.id[3]))
+            self.put(place, where, plot.colour, plot.number, plot.rubble)
+            if plot.corner:
+                self.corners.add(place)
+            self.near[place] = {on_map(int(id[1]), int(id[3])) for id in plot.neighbours}
+            self.reaches[place] = set(plot.edges)
+
+    def put(self, place: Place, block: Place, colour: str, number: int, rubble: bool) -> None:
+        self.colour[place], self.number[place], self.block[place] = colour, number, block
+        self.reaches[place] = set()
+        if rubble:
+            self.marked.add(place)
+
     def beside(self, place: Place) -> list[Place]:
-        """NS-2.1: plots that share a side."""
-        row, column = place
-        around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        return [place for place in around if place in self.colour]
+        """NS-2.1: adjacent plots, of the same block and of the next ones."""
+        row, column = self.block[place]
+        found = set(self.near[place])
+        for edge, other, next_block in (
+            ("top", "bottom", (row - 1, column)),
+            ("bottom", "top", (row + 1, column)),
+            ("left", "right", (row, column - 1)),
+            ("right", "left", (row, column + 1)),
+        ):
+            stretches = {reached.split()[1] for reached in self.reaches[place] if reached.startswith(edge)}
+            wanted = {f"{other} {stretch}" for stretch in stretches}
+            found |= {p for p, at in self.block.items() if at == next_block and self.reaches[p] & wanted}
+        return sorted(found)
 
-
-def places(plots: int) -> set[Place]:
-    return {divmod(i, 12) for i in range(64) if plots >> i & 1}
+    def places(self, plots: int) -> set[Place]:
+        return {divmod(i, self.columns) for i in range(64) if plots >> i & 1}
 
 
 def cards(bits: int) -> list[int]:
@@ -76,7 +117,7 @@ def possible_builds(state: Kernel) -> set[tuple[str, tuple[str, ...]]]:
     table, p = Table(state), state.player
     subsidised = PHASES[state.phase] == "subsidised"
     hand = [table.content.licences[card] for card in state.hand[5 * p : 5 * p + state.hand_size[p]]]
-    rubble = places(state.rubble_plots)
+    rubble = table.places(state.rubble_plots)
     builds: set[tuple[str, tuple[str, ...]]] = set()
     for place in set(table.colour) - table.all:
         cost = table.content.years[state.year].build_cost + (3 if place in rubble else 0)
@@ -157,7 +198,7 @@ def best_builder(history: Sequence[Kernel]) -> int | None:
     for state in history:
         assert isinstance(state, SanFrancisco1906)
         for p in range(state.players):
-            if len(places(state.buildings[p])) == 8:
+            if state.buildings[p].bit_count() == 8:
                 return p
     return None
 
@@ -233,13 +274,9 @@ def pairs(table: Table, p: int, of: str) -> int:
 
 def surrounded(table: Table, p: int, of: str) -> int:
     """Corners of their block all of whose neighbours in the same block are built on."""
-
-    def block(place: Place) -> Place:
-        return place[0] // 2, place[1] // 3
-
-    corners = [place for place in table.buildings[p] if place[1] % 3 != 1]
+    corners = table.buildings[p] & table.corners
     return sum(
-        all(other in table.all for other in table.beside(place) if block(other) == block(place))
+        all(other in table.all for other in table.beside(place) if table.block[other] == table.block[place])
         for place in corners
     )
 
@@ -293,14 +330,14 @@ def check_map(state: SanFrancisco1906, table: Table) -> None:
     assert len(set(laid)) == len(laid) == 2 * state.players
     assert sorted(state.ring) == list(range(6))  # NS-2.3
     for i, colour in enumerate(table.content.colours):
-        assert places(state.colour_plots[i]) == {p for p, c in table.colour.items() if c == colour.id}
+        assert table.places(state.colour_plots[i]) == {p for p, c in table.colour.items() if c == colour.id}
     for number, plots in enumerate(state.number_plots):
-        assert places(plots) == {p for p, n in table.number.items() if n == number}
+        assert table.places(plots) == {p for p, n in table.number.items() if n == number}
     assert sum(map(len, table.buildings)) == len(table.all)
     assert table.all <= set(table.colour)
-    rubble = places(state.rubble_plots)
+    rubble = table.places(state.rubble_plots)
     assert rubble <= table.marked - table.all  # NS-4.12
-    assert len(rubble) + sum(table.rubble) == len(table.marked) == 4 * state.players  # NS-2.2
+    assert len(rubble) + sum(table.rubble) == len(table.marked)  # NS-2.2
     assert table.marked & table.all <= table.marked - rubble
 
 

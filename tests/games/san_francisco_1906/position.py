@@ -23,7 +23,6 @@ from fogline.games import game
 from fogline.games.san_francisco_1906.box import PHASES, SERVICES
 from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
-from fogline.games.san_francisco_1906.moves import plot_name, plot_number
 from fogline.games.san_francisco_1906.view import Player, View
 
 GAME = game("1906-san-francisco")
@@ -101,8 +100,8 @@ def position(
     fields["opening"], fields["year"], fields["card"] = opening, year - 1906, place
     fields["phase"] = PHASES.index("move" if not opening else "income" if year < 1912 else "benefit")
     fields["money"] = padded(list(money)[:players])
-    built = {seat: [plot_number(plot) for plot in (buildings or {}).get(seat, [])] for seat in seats}
-    cleared = {seat: [plot_number(plot) for plot in (rubble or {}).get(seat, [])] for seat in seats}
+    built = {seat: [CONTENT.plot_number[plot] for plot in (buildings or {}).get(seat, [])] for seat in seats}
+    cleared = {seat: [CONTENT.plot_number[plot] for plot in (rubble or {}).get(seat, [])] for seat in seats}
     fields["stock"] = padded([min(stock[seat], 8 - len(built[seat])) for seat in seats])
     fields["built"] = padded([len(built[seat]) for seat in seats])
     fields["reserve"] = padded([8 - fields["stock"][seat] - fields["built"][seat] for seat in seats])
@@ -258,4 +257,4 @@ def worth(state: SanFrancisco1906, objective: str, seat: int = 0) -> int:
 
 
 def plots(number: int) -> list[str]:
-    return [plot_name(i) for i in range(48) if number >> i & 1]
+    return [CONTENT.plot_names[i] for i in range(48) if number >> i & 1]

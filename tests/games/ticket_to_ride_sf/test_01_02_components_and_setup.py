@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
+from fogline.core.errors import EditionError, RecordError
 from fogline.core.rng import Rng
 from fogline.games.ticket_to_ride_sf.box import CARD_IDS
+from games.ticket_to_ride_sf import made_up
 from games.ticket_to_ride_sf.position import (
     GAME,
     PLAYERS,
@@ -66,6 +68,37 @@ def test_five_stacks_on_the_map_and_two_symbols_beside_it(players: int, size: in
         assert len(set(symbols)) == 7
         seen |= {(stack.place, stack.symbol) for stack in view.stacks}
     assert len(seen) == 5 * 7  # any symbol on any site
+
+
+@rules("TR-2.2")
+def test_an_edition_may_bind_symbols_to_sites() -> None:
+    """Three of the seven are bound here: they never move, and all others come everywhere."""
+    other = GAME.read_edition(made_up.EDITION)
+    seen: dict[str, set[str]] = {}
+    for seed in range(80):
+        setup = GAME.setup(GAME.new(2 + seed % 3, seed, edition=other))
+        for place, symbol in setup["stacks"].items():
+            seen.setdefault(place, set()).add(symbol)
+    bound = {site: symbol for symbol, site in made_up.BOUND.items()}
+    free = {symbol.id for symbol in other.content.symbols} - set(made_up.BOUND)
+    assert seen == {site: {bound[site]} if site in bound else free for site in made_up.SITES}
+
+
+@rules("TR-2.2")
+def test_a_record_keeps_symbols_where_they_are_bound() -> None:
+    other = GAME.read_edition(made_up.EDITION)
+    setup = GAME.setup(GAME.new(2, edition=other))
+    stacks = setup["stacks"]
+    stacks["hub"], stacks["east-pier"] = stacks["east-pier"], stacks["hub"]
+    with pytest.raises(RecordError, match=r"setup.stacks: expected poppy on hub, as in the edition"):
+        GAME.deal(other, 2, setup)
+
+
+def test_a_site_has_one_symbol_only() -> None:
+    twice = made_up.EDITION.replace(b'site = "hub"', b'site = "north-gate"')
+    with pytest.raises(EditionError) as caught:
+        GAME.read_edition(twice)
+    assert any("site: north-gate has the symbol sourdough already" in p for p in caught.value.problems)
 
 
 @rules("TR-2.3")

@@ -37,6 +37,15 @@ def test_the_packaged_edition_is_byte_for_byte_what_records_name() -> None:
     assert GAME.edition().remarks == ()
 
 
+def test_where_lists_come_from_is_said_in_tables_beside_them() -> None:
+    ours = GAME.edition()
+    assert [ours.source(path) for path in ("colours.0.name", "symbols.0.name", "routes.0.length")] == [
+        "rulebook",
+        "house",
+        "public",
+    ]
+
+
 def test_the_action_space_is_fixed_by_the_edition() -> None:
     assert GAME.edition().action_count == GAME.action_count == 746
     longer = edition((P39, P39.replace("length = 2", "length = 3")))
@@ -115,6 +124,10 @@ WRONG = {
         ('sites = ["alcatraz"', 'sites = ["sunset"'),
         "souvenirs.sites: expected 5 different places, found 4 (TR-2.2)",
     ),
+    "a symbol bound to a place that is no site": (
+        ('id = "poppy"', 'id = "poppy"\nsite = "mission"'),
+        "symbols[6] (poppy): site: expected one of souvenirs.sites (TR-2.2), found 'mission'",
+    ),
     "stacks larger than there are tokens": (
         ("4 = 3 }", "4 = 4 }"),
         "souvenirs: '4': expected at most the 3 tokens of a symbol, found 4",
@@ -185,7 +198,9 @@ def test_a_route_that_no_cards_can_pay() -> None:
 def test_a_place_that_no_chain_of_routes_reaches() -> None:
     island = '[[places]]\nid = "farallon"\nname = "Farallon"\nx = 10\ny = 10\nside = "n"\n\n'
     first = '[[routes]]\nid = "for-ggb"'
-    assert problems((first, island + first)) == ["places (farallon): no chain of routes joins it to alcatraz"]
+    assert problems((first, island + first)) == [
+        "places[19] (farallon): no chain of routes joins it to alcatraz"
+    ]
 
 
 def test_too_many_routes_and_ways_to_pay() -> None:

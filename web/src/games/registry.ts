@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { LegalMove, Move, Position, View } from "../lib/messages";
+import type { Sound } from "../lib/sounds";
 import SanFrancisco1906Cover from "./san_francisco_1906/Cover.svelte";
 import SanFranciscoCover from "./san_francisco/Cover.svelte";
 import TicketToRideCover from "./ticket_to_ride_sf/Cover.svelte";
@@ -9,16 +10,25 @@ export interface BoardProps<V extends View = View, M extends Move = Move, E = un
   position: Position<V, M>;
   edition: E;
   seat: number; // whose eyes: -1 is a spectator
-  acting: number; // in a replay, who has just decided: their things are what one looks at; otherwise -1
+  acting: number; // in a replay who has just decided, for a spectator whom they follow: their things are what one looks at; otherwise -1
   names: string[];
   selection: Selection;
   busy: boolean; // a move is on its way
-  play: (legal: LegalMove<M>) => void; // make one of the legal moves of the position
+  play: (legal: LegalMove<M>, then?: M) => void; // make one of the legal moves, and another if it is legal after that
   explain: (move: M) => void; // ask why a move may not be made
   tell: (text: string) => void; // say what a piece is; shown where refusals are
   preview: (legal: LegalMove<M> | null) => void; // show what one of them would do
   previewed: V | null; // the game's view after that move, if known
   spoken: Spoken<M> | null; // the move that the log line under the pointer tells of, or the hint that is shown
+  since: Spoken<M>[]; // what the others did since this seat moved last: what they changed is marked
+}
+
+/** What a legal move would do, as far as that is known. */
+export interface Considered<V extends View = View> {
+  legal: LegalMove;
+  words: string[]; // what the rules would do on their own
+  gains: Record<string, number>; // points more or fewer, by what they are for
+  view: V | null; // the position after it
 }
 
 export interface Spoken<M extends Move = Move> {
@@ -48,6 +58,7 @@ export interface GameClient<V extends View = View, M extends Move = Move, E = un
   said: (legal: LegalMove<M>, edition: E) => string; // what a hint calls a move
   piece: (move: M) => string | null; // what is to be chosen first to make this move, as `Selection.piece`
   costs: (move: M, table: BoardProps<V, M, E>) => string; // what a move would throw away: asked before; mostly empty
+  sound: (move: M, before: V, after: V) => Sound | null; // what a move that was made sounds like
 }
 
 /** A piece as a picture: a component of the game, and what it is given. */
@@ -65,6 +76,38 @@ export interface GamePictures<V extends View = View, M extends Move = Move, E = 
   pieces: Record<string, (edition: E, of: string) => Drawn>; // by name; `of` says which: "card green-12"
   scenes: Record<string, Component<BoardProps<V, M, E>>>; // parts of a board, drawn from a position
   Legend: Component<{ edition: E; open?: boolean }>;
+}
+
+/**
+ * A table of an edition file: what it is called, and how the game draws what stands in it. The page of an edition is made
+ * of these, and whoever types one in sees each entry as it will look: so of an entry anything may still be missing.
+ * What is no list is one entry.
+ */
+export interface Part<E = unknown, T = unknown> {
+  path: string; // in the file: "licences.cards"
+  title: () => string;
+  width?: number; // about as many pixels as an entry needs; without one it takes the whole line
+  draw?(edition: E, entry: T, index: number): Drawn;
+  label?(edition: E, entry: T, index: number): string; // the same in words
+  worded?: boolean; // the picture itself says these words
+  figures?(edition: E, entry: T): Figure[]; // numbers that stand by themselves
+  keys?: () => Record<string, string>; // what parts of an entry are called, where they have sources of their own
+  filters?: Filter<E, T>[];
+}
+
+/** A named number of a table; `path` from the table on: "by_players.2". */
+export interface Figure {
+  path: string;
+  name: string;
+  value: string;
+  sign?: Drawn;
+}
+
+/** What entries can be picked by: each has some of the values. */
+export interface Filter<E = unknown, T = unknown> {
+  title: () => string;
+  values(entry: T, edition: E): (string | number)[];
+  name(value: string, edition: E): string;
 }
 
 export const covers: Record<string, Component> = {
@@ -85,4 +128,11 @@ export const pictures: Record<string, () => Promise<GamePictures>> = {
   "san-francisco": async () => (await import("./san_francisco/pictures")).default as GamePictures,
   "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf/pictures")).default as GamePictures,
   "1906-san-francisco": async () => (await import("./san_francisco_1906/pictures")).default as GamePictures,
+};
+
+/** The tables of each game's editions, in the order in which one reads them; loaded when an edition is looked at. */
+export const parts: Record<string, () => Promise<Part[]>> = {
+  "san-francisco": async () => (await import("./san_francisco/parts")).default,
+  "ticket-to-ride-sf": async () => (await import("./ticket_to_ride_sf/parts")).default,
+  "1906-san-francisco": async () => (await import("./san_francisco_1906/parts")).default,
 };

@@ -44,12 +44,15 @@ export function spot(pieces: Box[], width: number, height: number, room: Box): S
     { left, top: all.top - GAP - height },
   ];
   const corners = [room.left, farRight].flatMap((left) => [room.top, farDown].map((top) => ({ left, top })));
-  const inside = ({ left, top }: { left: number; top: number }): boolean =>
-    left >= room.left && left <= farRight && top >= room.top && top <= farDown;
+  const inside = ({ left, top }: { left: number; top: number }): { left: number; top: number } => ({
+    left: between(room.left, left, farRight),
+    top: between(room.top, top, farDown),
+  });
   const hidden = ({ left, top }: { left: number; top: number }): number => {
     const text = { left, top, right: left + width, bottom: top + height };
     return pieces.reduce((sum, piece) => sum + overlap(piece, text), 0);
   };
-  const found = sides.find(inside) ?? corners.toSorted((a, b) => hidden(a) - hidden(b))[0]!;
+  const beside = sides.map(inside).find((one) => hidden(one) === 0);
+  const found = beside ?? corners.toSorted((a, b) => hidden(a) - hidden(b))[0]!;
   return { ...found, fits: hidden(found) === 0 };
 }

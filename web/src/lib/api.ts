@@ -1,6 +1,11 @@
 import type {
   Advice,
   ArrangeRequest,
+  EditionCheck,
+  EditionInfo,
+  EditionPage,
+  EditionRequest,
+  EditionSchema,
   ExerciseInfo,
   ExerciseMoment,
   ExerciseRequest,
@@ -29,6 +34,7 @@ import type {
   Rejected,
   RemoveRequest,
   TableInfo,
+  Watchable,
 } from "./messages";
 import { settings } from "./settings.svelte";
 import { words } from "./words/index.svelte";
@@ -43,7 +49,8 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** The answer, if it is none that refuses. */
+async function ask(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body);
@@ -54,25 +61,31 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   } catch {
     throw new ApiError("offline", words().errors.offline);
   }
-  let answer: unknown;
+  if (!response.ok) {
+    const problem = await read<Partial<Problem> | null>(response);
+    throw new ApiError(problem?.code ?? String(response.status), problem?.words ?? words().errors.unreadable);
+  }
+  return response;
+}
+
+async function read<T>(response: Response): Promise<T> {
   try {
     const text = await response.text();
-    answer = text ? JSON.parse(text) : null;
+    return (text ? JSON.parse(text) : null) as T;
   } catch {
     throw new ApiError("unreadable", words().errors.unreadable);
   }
-  if (!response.ok) {
-    const problem = answer as Partial<Problem> | null;
-    throw new ApiError(problem?.code ?? String(response.status), problem?.words ?? words().errors.unreadable);
-  }
-  return answer as T;
 }
+
+const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> =>
+  read<T>(await ask(method, path, body, token));
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const health = (): Promise<Health> => call("GET", "/api/health");
 export const games = (): Promise<GameInfo[]> => call("GET", "/api/games");
 export const openTables = (): Promise<TableInfo[]> => call("GET", "/api/tables");
+export const watchable = (): Promise<Watchable[]> => call("GET", "/api/watchable");
 export const tableInfo = (id: string): Promise<TableInfo> => call("GET", table(id));
 export const newTable = (request: NewTableRequest): Promise<Place> => call("POST", "/api/tables", request);
 export const join = (id: string, request: JoinRequest, token?: string): Promise<Place> =>
@@ -143,6 +156,21 @@ export interface GameWords {
 }
 export const gameWords = (game: string, language: Language): Promise<GameWords> =>
   call("GET", `/api/words/${encodeURIComponent(game)}/${language}`);
+
+const editionAt = (sha256: string): string => `/api/editions/${encodeURIComponent(sha256)}`;
+
+/** Those that come with Fogline. */
+export const editions = (): Promise<EditionInfo[]> => call("GET", "/api/editions");
+/** All that there is in an edition, by its hash. */
+export const editionPage = (sha256: string): Promise<EditionPage> => call("GET", editionAt(sha256));
+export const editionSchema = (game: string): Promise<EditionSchema> =>
+  call("GET", `/api/editions/schema/${encodeURIComponent(game)}`);
+export const checkEdition = (request: EditionRequest): Promise<EditionCheck> =>
+  call("POST", "/api/editions/check", request);
+export const sendEdition = (request: EditionRequest): Promise<EditionInfo> => call("POST", "/api/editions", request);
+/** As a file, finished or not. */
+export const editionFile = async (request: EditionRequest): Promise<Blob> =>
+  (await ask("POST", "/api/editions/file", request)).blob();
 
 const book = (game: string): string => `/api/books/${encodeURIComponent(game)}`;
 

@@ -31,6 +31,3 @@ export function keepLearned(game: string, change: Partial<Learned>): void {
   learned.by = by;
   localStorage.setItem(KEY, JSON.stringify(by));
 }
-
-/** Has nobody learned anything here yet? */
-export const nothingLearned = (): boolean => Object.keys(learned.by).length === 0;

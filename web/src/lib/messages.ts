@@ -23,6 +23,46 @@ export interface View {
   end: string | null;
 }
 
+/** Ready-made phrases of table talk, by their keys. */
+export const PHRASES: Record<Language, Record<string, string>> = {
+  "en": {
+    "hello": "Hello!",
+    "luck": "Good luck and have fun!",
+    "nice": "Nice move!",
+    "ouch": "Ouch, that was my plan!",
+    "moment": "One moment, please.",
+    "thinking": "Let me think …",
+    "thanks": "Thank you!",
+    "sorry": "Sorry!",
+    "game": "Good game!",
+    "again": "One more game?"
+  },
+  "pl": {
+    "hello": "Cześć!",
+    "luck": "Powodzenia i miłej gry!",
+    "nice": "Ładny ruch!",
+    "ouch": "Auć, to był mój plan!",
+    "moment": "Chwileczkę, proszę.",
+    "thinking": "Muszę pomyśleć …",
+    "thanks": "Dziękuję!",
+    "sorry": "Przepraszam!",
+    "game": "Dobra gra!",
+    "again": "Jeszcze jedna partia?"
+  },
+  "es": {
+    "hello": "¡Hola!",
+    "luck": "¡Suerte y a disfrutar!",
+    "nice": "¡Buena jugada!",
+    "ouch": "¡Ay, ese era mi plan!",
+    "moment": "Un momento, por favor.",
+    "thinking": "Déjame pensar …",
+    "thanks": "¡Gracias!",
+    "sorry": "¡Perdón!",
+    "game": "¡Buena partida!",
+    "again": "¿Otra partida?"
+  }
+};
+
 /** One move, as our strongest bots judge it from what the seat knows. */
 export interface Advised {
   move: Move;
@@ -126,6 +166,7 @@ export interface EditionPage {
   content: { [key: string]: unknown };
   data: { [key: string]: unknown };
   sources: { [key: string]: "house" | "printed" | "public" | "rulebook" };
+  sure: { [key in "house" | "printed" | "public" | "rulebook"]?: "certain" | "likely" | "made up" };
   figures: { [key: string]: { [key in "house" | "printed" | "public" | "rulebook"]?: number } };
   remarks: string[];
 }
@@ -193,6 +234,31 @@ export interface Talk {
   type: "talk";
   id: number;
   text: string;
+}
+
+/** A ready-made phrase, by its key: everybody reads it in their own language. */
+export interface Say {
+  type: "say";
+  id: number;
+  phrase: string;
+}
+
+/** End the game at once, where nobody else would play on. */
+export interface Resign {
+  type: "resign";
+  id: number;
+}
+
+/** Ask the other people to end the game now. */
+export interface AskEnd {
+  type: "ask_end";
+  id: number;
+}
+
+export interface AnswerEnd {
+  type: "answer_end";
+  id: number;
+  agree: boolean;
 }
 
 /** Let a bot play for a human who is gone or out of time; or for oneself. */
@@ -307,6 +373,8 @@ export interface TableInfo {
   practice: boolean;
   hints: boolean;
   hinted: number[];
+  ended: EndedInfo | null;
+  end_asked: EndAsked | null;
 }
 
 export interface Accepted {
@@ -382,6 +450,7 @@ export interface Preview {
   id: number;
   words: string[];
   view: View | null;
+  gains: { [key: string]: number };
 }
 
 /** A snapshot (`Kernel.restore`) in which all that the seat cannot know is dealt anew. */
@@ -493,6 +562,7 @@ export interface LessonMoment {
   asks: boolean;
   wrong: string;
   point: string[];
+  appears: string[];
   seat: number;
   seats: SeatInfo[];
   position: Position;
@@ -578,6 +648,12 @@ export interface PuzzleTable {
   name: string;
 }
 
+/** How a game ended before its end. */
+export interface EndedInfo {
+  how: "agreement" | "resigned";
+  players: number[];
+}
+
 export interface RecordInfo {
   id: string;
   game: string;
@@ -586,6 +662,7 @@ export interface RecordInfo {
   decisions: number;
   seats: SeatInfo[];
   result: { [key: string]: unknown } | null;
+  ended: EndedInfo | null;
   hints: number[];
 }
 
@@ -624,6 +701,7 @@ export interface NewTableRequest {
   language?: Language;
   hints?: boolean;
   listed?: boolean;
+  watchable?: boolean;
   edition?: string | null;
 }
 
@@ -654,12 +732,28 @@ export interface Place {
   watch: string;
 }
 
+/** Somebody would like to end the game; it goes on meanwhile. */
+export interface EndAsked {
+  by: number;
+  missing: number[];
+}
+
+/** A game whose host lets anybody watch. */
+export interface Watchable {
+  table: TableInfo;
+  watch: string;
+}
+
 export type ClientMessage =
   | Hello
   | Play
   | Undo
   | AnswerUndo
   | Talk
+  | Say
+  | Resign
+  | AskEnd
+  | AnswerEnd
   | StandIn
   | TakeBack
   | Rematch

@@ -1,10 +1,18 @@
 import type { Place } from "./messages";
 
+/** The seat of somebody else who plays at this device, too. */
+export interface Beside {
+  seat: number;
+  token: string;
+  name: string;
+}
+
 /** A seat of ours, remembered on this device. */
 export interface OwnPlace extends Place {
   game: string;
   name: string;
   when: number;
+  beside?: Beside[];
   heard?: number; // the event of the last message that was read
 }
 
@@ -31,8 +39,11 @@ addEventListener("storage", ({ key }) => {
 });
 
 export const placeAt = (table: string): OwnPlace | undefined => places.all.find((place) => place.table === table);
-export const remember = (place: Place, game: string, name: string): void =>
-  keep((all) => [{ ...place, game, name, when: Date.now() }, ...all.filter((other) => other.table !== place.table)]);
+export const remember = (place: Place, game: string, name: string, beside: Beside[] = []): void =>
+  keep((all) => [
+    { ...place, game, name, when: Date.now(), beside },
+    ...all.filter((other) => other.table !== place.table),
+  ]);
 export const hear = (table: string, event: number): void =>
   keep((all) => all.map((place) => (place.table === table ? { ...place, heard: event } : place)));
 export const forget = (table: string): void => keep((all) => all.filter((place) => place.table !== table));

@@ -3,12 +3,15 @@ import { LANGUAGES, type Language } from "./messages";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "on" | "off";
+export type Loudness = "off" | "quiet" | "full";
 
 interface Settings {
   language: Language;
   theme: Theme;
   motion: Motion;
-  sound: boolean;
+  sound: Loudness;
+  notify: boolean;
+  forced: boolean; // is the only move there is made for us?
   talkMuted: boolean;
   name: string;
 }
@@ -22,10 +25,18 @@ function browserLanguage(): Language | undefined {
 
 const ours = (language: unknown): Language | undefined => LANGUAGES.find((one) => one === language);
 
+/** Sound was once on or off. */
+const loudness = (sound: Loudness | boolean): Loudness =>
+  typeof sound === "boolean" ? (sound ? "quiet" : "off") : sound;
+
 function stored(): Partial<Settings> {
   try {
-    const { language, ...others } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-    return ours(language) ? { ...others, language: ours(language)! } : others; // one that is no longer spoken is not chosen
+    const { language, sound, ...others } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return {
+      ...others,
+      ...(ours(language) && { language: ours(language)! }), // one that is no longer spoken is not chosen
+      ...(sound !== undefined && { sound: loudness(sound) }),
+    };
   } catch {
     return {}; // what cannot be read is as good as not there: the defaults apply
   }
@@ -37,7 +48,9 @@ export const settings: Settings = $state({
   language: browserLanguage() ?? "en",
   theme: "auto",
   motion: "auto",
-  sound: true,
+  sound: "quiet",
+  notify: false,
+  forced: true,
   talkMuted: false,
   name: "",
   ...stored(),

@@ -1,22 +1,69 @@
-let context: AudioContext | null = null;
+/** Sounds are made here, note by note, when they are heard: there are no files of them. */
+import { settings, type Loudness } from "./settings.svelte";
+import { CALLS, SOUNDS, type Sound, type Tone } from "./sounds";
 
-/** Two soft notes, like the bell of a cable car far away. */
-export function bell(): void {
+const VOLUME: Record<Loudness, number> = { off: 0, quiet: 0.12, full: 0.3 };
+
+let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null; // a second of noise, the same each time
+
+/** Is it heard as things are set? Quiet is what calls for somebody; full is everything. */
+const heard = (sound: Sound): boolean =>
+  settings.sound === "full" || (settings.sound === "quiet" && CALLS.includes(sound));
+
+export function play(sound: Sound): void {
+  if (!heard(sound)) return;
   context ??= new AudioContext();
-  const now = context.currentTime;
-  for (const [frequency, start] of [
-    [784, 0],
-    [1047, 0.16],
-  ] as const) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.type = "sine";
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0, now + start);
-    volume.gain.linearRampToValueAtTime(0.12, now + start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + start + 0.9);
-    tone.connect(volume).connect(context.destination);
-    tone.start(now + start);
-    tone.stop(now + start + 1);
+  if (context.state === "suspended") void context.resume(); // browsers wait for a first click
+  const volume = context.createGain();
+  volume.gain.value = VOLUME[settings.sound];
+  volume.connect(context.destination);
+  for (const tone of SOUNDS[sound]) sing(context, tone, volume);
+}
+
+function sing(audio: AudioContext, { wave, from, to, at, long, loud }: Tone, out: AudioNode): void {
+  const begin = audio.currentTime + at;
+  const level = audio.createGain();
+  level.gain.setValueAtTime(0, begin);
+  level.gain.linearRampToValueAtTime(loud, begin + Math.min(0.02, long / 4));
+  level.gain.exponentialRampToValueAtTime(0.001, begin + long);
+  const { source, pitch } = wave === "noise" ? filtered(audio, level) : oscillator(audio, wave, level);
+  pitch.setValueAtTime(from, begin);
+  if (to !== undefined) pitch.exponentialRampToValueAtTime(to, begin + long);
+  level.connect(out);
+  source.start(begin);
+  source.stop(begin + long);
+}
+
+interface Voice {
+  source: AudioScheduledSourceNode;
+  pitch: AudioParam;
+}
+
+function oscillator(audio: AudioContext, wave: OscillatorType, out: AudioNode): Voice {
+  const source = audio.createOscillator();
+  source.type = wave;
+  source.connect(out);
+  return { source, pitch: source.frequency };
+}
+
+function filtered(audio: AudioContext, out: AudioNode): Voice {
+  const source = audio.createBufferSource();
+  source.buffer = hiss ??= noise(audio);
+  source.loop = true;
+  const band = audio.createBiquadFilter();
+  band.type = "bandpass";
+  source.connect(band).connect(out);
+  return { source, pitch: band.frequency };
+}
+
+function noise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  let state = 1906;
+  for (let i = 0; i < samples.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    samples[i] = state / 2 ** 31;
   }
+  return buffer;
 }

@@ -3,12 +3,14 @@ import type {
   Event,
   LegalMove,
   LogLine,
+  Move,
   Position,
   Presence,
   Result,
   Sight,
   TableInfo,
   UndoAsked,
+  View,
   Welcome,
 } from "./messages";
 import { moving, settings } from "./settings.svelte";
@@ -17,8 +19,16 @@ import { words } from "./words/index.svelte";
 const STEP = 520; // how long each move of another is to be seen before the next, in ms
 const LONGEST_QUEUE = 40;
 
-/** The game of the table that is open, or "". */
-export const opened = $state({ game: "" });
+/** The game of the table that is open, or "", and the hash of its edition, or "" if it is ours. */
+export const opened = $state({ game: "", edition: "" });
+
+/** A move that was made while one looked on. */
+export interface Made {
+  event: number;
+  move: Move;
+  before: View;
+  after: View;
+}
 
 /** A table as this browser knows it: what the server has told, shown move by move. */
 export class Table {
@@ -34,6 +44,7 @@ export class Table {
   presence: Presence | null = $state.raw(null);
   online: boolean[] = $state.raw([]); // by seat; the last that was heard, also of what is not shown yet
   lag = $state(0); // moves received but not yet shown
+  made: Made | null = $state.raw(null); // the last one that was shown
   clocksAt = $state(0); // when `position.clocks` was true
 
   #connection: Connection;
@@ -190,8 +201,11 @@ export class Table {
 
   #show(event: Event): void {
     const moved = event.by !== undefined && event.by !== null && event.by !== this.seat;
+    const before = this.position?.view;
     this.#take(event);
     this.log = [...this.log, ...event.log];
+    const { move, position } = event;
+    if (move && before && position) this.made = { event: event.event, move, before, after: position.view };
     if (!moved) return;
     clearTimeout(this.#step);
     this.#step = setTimeout(() => this.#advance(), STEP);

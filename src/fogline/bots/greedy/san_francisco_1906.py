@@ -247,7 +247,7 @@ def plan_worth(state: SanFrancisco1906, seat: cython.int) -> cython.double:
     j: cython.int
     plots: cython.ulonglong
     worth: cython.double = 0.0
-    free: cython.ulonglong = t.map[state.players]
+    free: cython.ulonglong = state.plots
     free &= ~(state.buildings[0] | state.buildings[1] | state.buildings[2] | state.buildings[3])
     for i in range(state.hand_size[seat]):
         one = state.hand[5 * seat + i]
@@ -285,7 +285,7 @@ def is_blank(t: Tables, card: cython.int) -> cython.bint:
 def of_colour(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
     """The plots of a licence's colour; of any where it names none."""
     colour: cython.int = state.tables.colour[card]
-    return state.tables.map[state.players] if colour < 0 else state.colour_plots[colour]
+    return state.plots if colour < 0 else state.colour_plots[colour]
 
 
 @cython.cfunc
@@ -294,7 +294,7 @@ def of_colour(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
 def of_number(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
     """The plots of a licence's number; of any where it names none."""
     number: cython.int = state.tables.number[card]
-    return state.number_plots[number] if number else state.tables.map[state.players]
+    return state.number_plots[number] if number else state.plots
 
 
 @cython.cfunc

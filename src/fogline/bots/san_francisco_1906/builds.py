@@ -47,8 +47,6 @@ if cython.compiled:
         SERVICE_SET,
         SURROUNDED_CORNER,
         SanFrancisco1906,
-        beside,
-        corners_around,
     )
 else:
     from fogline.bots.san_francisco_1906.objectives import (
@@ -89,7 +87,7 @@ else:
         SERVICE_SET,
         SURROUNDED_CORNER,
     )
-    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, beside, corners_around
+    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
 
 PLAN = cython.declare(cython.double, 1.2)  # licences that allow some free plot,
 PROMISE = cython.declare(cython.double, 0.4)  # and how much of what a build with them brings counts before
@@ -173,7 +171,7 @@ def weigh_plots(
     each: cython.int
     of: cython.int
     i: cython.int
-    before: cython.int
+    near: cython.ulonglong
     missing: cython.int
     price: cython.int = state.tables.build_cost[state.year]
     base: cython.double = earned(state, seat, -price)
@@ -208,17 +206,19 @@ def weigh_plots(
         elif kind == PER_BUILDING:
             add_to(gains, plots, each)
         elif kind == ISOLATED:
-            add_to(gains, plots & ~beside(every), each)
-            add_to(gains, plots & beside(own & ~beside(every)), -each)
+            near = state.beside(every)
+            add_to(gains, plots & ~near, each)
+            add_to(gains, plots & state.beside(own & ~near), -each)
         elif kind == BESIDE_RIVAL:
-            add_to(gains, plots & beside(every ^ own), each)
+            add_to(gains, plots & state.beside(every ^ own), each)
         elif kind == PAIRS:
-            add_to(gains, plots & beside(own & ~beside(own)), each)
+            add_to(gains, plots & state.beside(own & ~state.beside(own)), each)
         elif kind == SURROUNDED_CORNER:
-            before = size(own & corners_around(every))
             left = plots
-            while left:
-                i = size((own | lowest(left)) & corners_around(every | lowest(left))) - before
+            while left:  # only the buildings beside a plot, and that on it, can gain by it
+                near = own & state.neighbours[least(left)]
+                i = state.surrounded(near | lowest(left), every | lowest(left))
+                i -= state.surrounded(near, every)
                 gains[least(left)] += each * i
                 left ^= lowest(left)
 
@@ -279,7 +279,7 @@ def best_build(
     subsidised: cython.bint,
 ) -> cython.double:
     """The worth of the best build that can be paid for; IMPOSSIBLE if there is none."""
-    view: cython.double[52]
+    view: cython.double[68]
     i: cython.int
     j: cython.int
     one: cython.int
@@ -374,9 +374,9 @@ def weigh_row(
     state: SanFrancisco1906, seat: cython.int, held: cython.ulonglong, worths: cython.p_double
 ) -> cython.double:
     """Write what each licence of the row adds to a hand; the worth of the best one."""
-    view: cython.double[52]
+    view: cython.double[68]
     i: cython.int
-    free: cython.ulonglong = state.tables.map[state.players] ^ state.built_plots()
+    free: cython.ulonglong = state.plots ^ state.built_plots()
     plan: cython.double
     best: cython.double = 0.0
     if not cython.compiled:

@@ -30,7 +30,6 @@ if cython.compiled:
         ASK_REWARD,
         ASK_SUBSIDISED,
         BENEFIT,
-        BUILD,
         BUILD_SPACE,
         CLEAN_SPACE,
         COIN,
@@ -280,18 +279,20 @@ def weigh_builds(
     state: SanFrancisco1906, count: cython.int, p: cython.p_double, out: cython.p_double
 ) -> cython.void:
     """What the plot brings, and what the licences do."""
-    view: cython.double[52]
+    view: cython.double[68]
     worths: cython.double[15]
     sets: cython.int[15]
     i: cython.int
     j: cython.int
     known: cython.int = 0
+    first: cython.int
     plot: cython.int
     seat: cython.int = state.player
     held: cython.ulonglong = objectives_of(state, seat)
     plots: cython.ulonglong
     if not cython.compiled:
         view, worths, sets = [0.0] * (PLOTS + KINDS), [0.0] * 15, [0] * 15
+    first = state.tables.first_build
     plots = state.buildable(seat, state.money[seat], state.phase == ASK_SUBSIDISED)
     view_builds(state, seat, held, plots, view)
     for i in range(seat * HAND, seat * HAND + state.hand_size[seat]):
@@ -308,12 +309,12 @@ def weigh_builds(
                     worths[known] += p[P_SERVED]
             known += 1
     for i in range(count):
-        plot = (state.actions[i] - BUILD) // SETS
+        plot = (state.actions[i] - first) // SETS
         out[i] = p[P_WORTH] * view[plot]
         if state.rubble_plots >> plot & 1:
             out[i] += p[P_RUBBLE]
         j = 0
-        while sets[j] != (state.actions[i] - BUILD) % SETS:
+        while sets[j] != (state.actions[i] - first) % SETS:
             j += 1
         out[i] += worths[j]
 

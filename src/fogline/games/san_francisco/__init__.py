@@ -1,7 +1,17 @@
 """San Francisco by Reiner Knizia."""
 
 from fogline.core.game import Game
-from fogline.games.san_francisco import edition, features, moves, setup, view, words
+from fogline.games.san_francisco import (
+    action_pieces,
+    chance,
+    edition,
+    features,
+    moves,
+    pays,
+    setup,
+    view,
+    words,
+)
 from fogline.games.san_francisco.box import CATEGORIES, ENDS, PLAYERS
 from fogline.games.san_francisco.pieces import OBSERVATION
 
@@ -53,4 +63,9 @@ GAME = Game(
     words=words,
     hooks=features.HOOKS,
     layout=lambda edition: OBSERVATION,
+    action_layout=lambda edition: action_pieces.ACTION,
+    action_numbers=action_pieces.numbers,
+    chance=chance,
+    details=words.details,
+    pays=pays,
 )

@@ -27,6 +27,11 @@ def problems(file: File) -> list[str]:
         expect(found == needed, f"board.{key}: expected {needed}, found {brief(found)}")
     depots = board.printed_depots
     expect(len(set(depots)) == len(depots), "board.printed_depots: expected each space at most once")
+    touching = [(ROWS - 1, space) for space in depots]
+    for i, space in enumerate(board.depot_spaces):
+        place = space.row, space.space
+        expect(place not in touching, f"board.depot_spaces[{i}]: this space is named before")
+        touching.append(place)
 
     expect(len(districts) == DISTRICTS, f"districts: expected exactly {DISTRICTS}, found {len(districts)}")
     colours = [d.colour for d in districts]
@@ -40,12 +45,6 @@ def problems(file: File) -> list[str]:
             len({name.casefold() for name in names}) == len(names) and all(names),
             f"districts: expected different names in each language, found {', '.join(names)!r} ({language})",
         )
-    bonuses = sorted(d.bonus for d in districts)
-    expect(
-        bonuses == sorted(BONUSES[:DISTRICTS]),
-        f"districts: expected each of the bonuses {', '.join(BONUSES[:DISTRICTS])} once, "
-        f"found {', '.join(bonuses)}",
-    )
 
     wanted = [str(n) for n in PLAYERS]
     tokens = file.foundation_tokens.by_players

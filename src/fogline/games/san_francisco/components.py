@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from fogline.core.editions import Identifier, Text
-from fogline.games.san_francisco.box import CARDS, SPACES
+from fogline.games.san_francisco.box import BOTTOM, CARDS, CELLS, ROWS, SPACES
 
 UNIVERSAL = "black"
 
@@ -18,11 +18,19 @@ DistrictBonus = Literal["plus2", "value4", "depot", "points", "contracts"]
 Symbol = Literal["tracks", "depot", "square", "foundation", "seaside", "bonus"]
 
 
+class BoardSpace(Struct, frozen=True, forbid_unknown_fields=True):
+    """A space of a city board, from the top left."""
+
+    row: Annotated[int, Meta(ge=0, le=ROWS - 1)]
+    space: Annotated[int, Meta(ge=0, le=SPACES - 1)]
+
+
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
     rows: int
     spaces: int
     project_columns: int
-    printed_depots: list[Annotated[int, Meta(ge=0, le=SPACES - 1)]]
+    printed_depots: list[Annotated[int, Meta(ge=0, le=SPACES - 1)]]  # spaces of the bottom row that touch one
+    depot_spaces: Annotated[list[BoardSpace], Meta(max_length=CELLS)] = []  # and of any row
 
 
 class District(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +103,13 @@ class Content(Struct, frozen=True):
     districts: list[District]
     cards: list[Card]
     card_number: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def depots(self) -> list[int]:
+        """The cells of a city board that touch a printed depot (SF-5.5)."""
+        board = self.file.board
+        below = [BOTTOM + space for space in board.printed_depots]
+        return below + [touching.row * SPACES + touching.space for touching in board.depot_spaces]
 
     def card_id(self, number: int) -> str:
         """The id of a card in records; the two bonus cards come after the project cards."""

@@ -15,7 +15,6 @@ from fogline.games.san_francisco.box import (
     ACTION_COUNT,
     ANY_ROW,
     BONUSES,
-    BOTTOM,
     DEPOT,
     PLAYERS,
     SYMBOLS,
@@ -61,7 +60,7 @@ def tables(edition: Edition) -> Tables:
     t.value = [card.value for card in content.cards] + [file.values.value4_card, 0]
     t.symbols = [symbol_bits(card.symbols) for card in content.cards] + [0, symbol_bits(["depot"])]
     t.district_bonus = [BONUSES.index(district.bonus) for district in content.districts]
-    t.printed_depots = sum(1 << (BOTTOM + space) for space in file.board.printed_depots)
+    t.printed_depots = sum(1 << cell for cell in content.depots)
     t.skyscraper_need = file.values.skyscraper_need
     t.square_value = file.values.square
     t.plus2_value = file.values.plus2_token

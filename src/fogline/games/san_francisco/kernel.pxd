@@ -175,6 +175,7 @@ cdef class SanFrancisco(Kernel):
         self.size_of_fields = <char*>&self.skyscrapers - self.fields + sizeof(self.skyscrapers)
     # <<<
 
+    cdef void set_up(self, int first, int dealt) noexcept nogil
     cdef int list_actions(self) noexcept nogil
     cdef void play(self, int action) noexcept nogil
     cdef void adopt(self, Kernel other) noexcept

@@ -152,9 +152,16 @@ class SanFrancisco(Kernel):
         self.seed = source
         self.players = n
         self.over = False
-        self.tokens = tables.foundation_tokens[n]  # SF-1.3
+        if cards is not None:
+            for i in range(CARDS):
+                self.deck[i] = cards[i]
+        self.set_up(starts, cards is not None)
+
+    def set_up(self, first, dealt):
+        i: cython.int
+        self.tokens = self.tables.foundation_tokens[self.players]  # SF-1.3
         for i in range(KINDS):
-            self.bonuses[i] = tables.bonus_copies  # SF-1.5
+            self.bonuses[i] = self.tables.bonus_copies  # SF-1.5
         for i in range(DISTRICTS):
             self.completed_by[i] = NOBODY
         self.medal = NOBODY
@@ -162,11 +169,11 @@ class SanFrancisco(Kernel):
         self.bonus_card = EMPTY
         for i in range(SEATS * CELLS):
             self.card[i] = EMPTY
-        self.first = self.below(n) if starts < 0 else starts  # SF-1.7
-        for i in range(CARDS):
-            self.deck[i] = i if cards is None else cards[i]
-        if cards is None:
-            self.shuffle(self.deck, self.drawn, CARDS)  # SF-1.2
+        self.first = self.below(self.players) if first < 0 else first  # SF-1.7
+        if not dealt:
+            for i in range(CARDS):
+                self.deck[i] = i
+            self.shuffle(self.deck, 0, CARDS)  # SF-1.2
         self.turn = self.first
         self.player = self.turn
         self.phase = START
@@ -686,6 +693,21 @@ class SanFrancisco(Kernel):
             raise ValueError(f"row: {r} is full")
         self.forget_list()  # other actions may be legal now
         return self.put(p, number, r)
+
+    def bring(self, cards: list[int]) -> None:
+        """Let these be the next cards of the deck, for those who play chance: none has been drawn yet."""
+        i: cython.int
+        j: cython.int
+        from fogline.core.positions import coming
+
+        must_be_set_up(self)
+        given: list = coming("cards", cards, [self.deck[i] for i in range(self.drawn, CARDS)])
+        for i in range(len(given)):
+            j = self.drawn + i
+            while self.deck[j] != given[i]:
+                j += 1
+            self.deck[j] = self.deck[self.drawn + i]
+            self.deck[self.drawn + i] = given[i]
 
     def value_of(self, player, cell) -> int:
         """The value that the card on a cell has now; 0 for an empty space."""

@@ -223,6 +223,12 @@ def city(view: View, edition: Edition, names: list[str], seat: int, language: st
     table.add_row(network, *depots, *standing(view, standings[ROWS], ROWS))
     decided = [Text(number(points), style="bold") for points in view.points]
     table.add_row(Text(say(language, "final.points"), style="bold"), *[""] * SPACES, *decided)
+    others = [
+        f"{district(edition, cell // SPACES, language)} {cell % SPACES + 1}"
+        for cell in content.depots[len(content.file.board.printed_depots) :]
+    ]
+    if others:
+        table.caption = say(language, "table.depots", sign=SIGNS["depot"], spaces=", ".join(others))
     return table
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
+from fogline.core.recent import Recent
 from fogline.games.san_francisco.box import (
     BONUS,
     BONUSES,
@@ -25,6 +28,7 @@ from fogline.games.san_francisco.components import Content
 from fogline.games.san_francisco.kernel import SanFrancisco
 from fogline.games.san_francisco.standings import Advantage, advantages
 
+Look = tuple[object, ...]
 DECIDED = ("skyscrapers", "completion", "bonus")  # categories in which nobody can lose points any more
 
 
@@ -83,6 +87,10 @@ class View(Struct, frozen=True, gc=False):
     end: str | None
 
 
+CITIES = Recent[City](2_000)
+COMPARED = Recent[list[Advantage]](2_000)
+
+
 def view(state: Kernel, seat: int) -> View:
     """Everything but the order of the deck is public (SF-12.1), so all seats see the same."""
     assert isinstance(state, SanFrancisco)
@@ -95,9 +103,7 @@ def view(state: Kernel, seat: int) -> View:
     tray = state.tray[: state.tray_size]
     placing, legal = state.phase == PLACING, state.legal()
     in_play = {*card, *tray, *(c for column in columns for c in column)} | ({drawn[-1]} if placing else set())
-    boards = cities(state)
-    rows = ([city.row_values[row] for city in boards] for row in range(ROWS))
-    figures = [*rows, [city.markers for city in boards]]
+    looks, boards = cities(state)
     return View(
         game="san-francisco",
         seat=seat,
@@ -119,7 +125,7 @@ def view(state: Kernel, seat: int) -> View:
         bonuses=dict(zip(BONUSES, state.bonuses, strict=True)),
         box=[name(c) for c in drawn if c not in in_play],
         cities=boards,
-        advantages=advantages(state, figures),
+        advantages=compared(state, looks, boards),
         points=decided(state),
         end=ENDS[state.end] if state.over else None,
     )
@@ -135,7 +141,18 @@ def decided(state: SanFrancisco) -> list[int]:
     return [int(2 * number) for number in points[: state.players]]
 
 
-def cities(state: SanFrancisco) -> list[City]:
+def compared(state: SanFrancisco, looks: tuple[Look, ...], boards: list[City]) -> list[Advantage]:
+    """Who leads where: that changes only when somebody builds, or in whose turn it is (SF-9.6)."""
+
+    def make() -> list[Advantage]:
+        rows = ([city.row_values[row] for city in boards] for row in range(ROWS))
+        return advantages(state, [*rows, [city.markers for city in boards]])
+
+    return COMPARED.get((looks, state.turn, state.over), make)
+
+
+def cities(state: SanFrancisco) -> tuple[tuple[Look, ...], list[City]]:
+    """What each city looks like as a key, and as it is told. Most moves change one of them, or none."""
     # Reading an array of a kernel makes a new list of all of it, so each is read once.
     cards, worths, completed_by = state.card, state.worth, state.completed_by
     contracts, discards, points = state.contracts, state.discard_tokens, state.points_tokens
@@ -178,4 +195,24 @@ def cities(state: SanFrancisco) -> list[City]:
             ],
         )
 
-    return [city(player) for player in range(state.players)]
+    def look(player: int) -> Look:
+        """All that `city` reads."""
+        board = slice(player * CELLS, (player + 1) * CELLS)
+        return (
+            state.edition.sha256,
+            tuple(cards[board]),
+            tuple(worths[board]),
+            tracks[player],
+            foundations[player],
+            markers[player],
+            skyscrapers[player],
+            contracts[player],
+            discards[player],
+            points[player],
+            seaside[player],
+            state.medal == player,
+            tuple(row for row, owner in enumerate(completed_by) if owner == player),
+        )
+
+    looks = tuple(look(player) for player in range(state.players))
+    return looks, [CITIES.get(look, partial(city, player)) for player, look in enumerate(looks)]

@@ -8,7 +8,7 @@ from fogline.games.san_francisco.log import log
 from fogline.games.san_francisco.names import card_as_object, district, move_parts, say
 from fogline.games.san_francisco.view import View
 
-__all__ = ["action", "log", "prompt", "tie_break"]
+__all__ = ["action", "details", "log", "prompt", "tie_break"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -34,3 +34,12 @@ def prompt(edition: Edition, view: View, language: str) -> str:
 def tie_break(view: View) -> list[int]:
     """SF-10.2: markers."""
     return [city.markers for city in view.cities]
+
+
+def details(edition: Edition, view: View, language: str) -> dict[str, dict[str, float]]:
+    """SF-9: the advantage in each district. The network, which comes last, is a category of its own."""
+    districts = {
+        district(edition, row, language): advantage.points[view.seat] / 2
+        for row, advantage in enumerate(view.advantages[:-1])
+    }
+    return {"districts": districts}

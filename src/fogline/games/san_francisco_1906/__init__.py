@@ -1,9 +1,20 @@
 """1906 San Francisco by Perepau Llistosella."""
 
 from fogline.core.game import Game
-from fogline.games.san_francisco_1906 import edition, features, moves, setup, view, words
+from fogline.games.san_francisco_1906 import (
+    action_pieces,
+    chance,
+    edition,
+    features,
+    geometry,
+    moves,
+    pays,
+    setup,
+    view,
+    words,
+)
 from fogline.games.san_francisco_1906.box import CATEGORIES, ENDS, PLAYERS
-from fogline.games.san_francisco_1906.pieces import OBSERVATION
+from fogline.games.san_francisco_1906.pieces import observation
 
 GAME = Game(
     id="1906-san-francisco",
@@ -53,13 +64,20 @@ GAME = Game(
     move=moves.move,
     action=moves.action,
     view=view.view,
+    own=view.own,
     words=words,
     hooks=features.HOOKS,
-    layout=lambda edition: OBSERVATION,
+    plan=geometry.plan,
+    layout=lambda edition: observation(edition.tables),
+    action_layout=action_pieces.layout,
+    action_numbers=action_pieces.numbers,
+    chance=chance,
     hidden_points="personal",
     secrets=view.secrets,
     chances=setup.chances,
     foretell=setup.foretell,
     ender=lambda view: view.best_builder,
+    details=words.details,
     drawings=("terminal", "sheet", "svg"),
+    pays=pays,
 )

@@ -17,9 +17,13 @@ INITIAL = 8  # of them, from which the common ones are drawn
 COMMON = 3  # NS-2.6
 DEALT = OBJECTIVES - COMMON  # NS-2.7
 BLOCKS = 8
-BLOCK_COLUMNS = 3
-BLOCK_ROWS = 2
-BLOCK = BLOCK_ROWS * BLOCK_COLUMNS  # plots of a block
+BLOCK = 8  # plots of a block, at most
+PLOTS = BLOCKS * BLOCK  # of the map, at most: as many as a number has bits
+EDGES = ("top", "right", "bottom", "left")  # of a block
+TOP_EDGE, RIGHT_EDGE, BOTTOM_EDGE, LEFT_EDGE = range(len(EDGES))
+STRETCHES = 8  # of such an edge, at most
+SIDES = ("A", "B")
+DRAWN = len(SIDES)  # which of them is up is drawn for each game
 CARDS = 6  # of the ring
 SPACES = 5  # of an action card, at most
 SPACES_FOR_TWO = 3  # and for two players
@@ -38,11 +42,6 @@ MOST_MONEY = 60
 LEAST_POINTS = 100  # no entry of an edition's tables is lower than -100
 SERVICES = ("lighting", "tram", "hydrant", "park")
 KINDS = len(SERVICES)
-
-# The map for four players; that for fewer is the left part of it.
-WIDTH = BLOCK_COLUMNS * 4
-HEIGHT = BLOCK_ROWS * 2
-PLOTS = WIDTH * HEIGHT
 
 # Prices that the rules fix, in $.
 STEP_PRICE = 2  # NS-3.3
@@ -89,7 +88,7 @@ URBANISM_BAR, CLEANING_BAR, MAJORITY, PER_BUILDING, ISOLATED, BESIDE_RIVAL, PAIR
 SURROUNDED_CORNER, COLOUR, COLOUR_SET, SERVICE, SERVICE_SET, RUBBLE, MONEY = range(7, 14)
 OF_RUBBLE = COLOURS  # what a majority counts: a colour, or rubble
 
-# ---- the actions -----------------------------------------------------------------------------------
+# ---- the actions: how many depends on the plots of the edition ---------------------------------------
 
 SETS = LICENCES + LICENCES * (LICENCES - 1) // 2  # of one licence, then of two
 INCOME = 0  # + income space
@@ -100,9 +99,7 @@ COIN = ACT + SPACES
 REWARD = COIN + 1  # + service, or KINDS for none
 LICENCE = REWARD + KINDS + 1  # + licence
 OBJECTIVE = LICENCE + LICENCES  # + objective, or OBJECTIVES for the deck
-CLEAN = OBJECTIVE + OBJECTIVES + 1  # + plot, or PLOTS for none
-BUILD = CLEAN + PLOTS + 1  # + plot * SETS + set of licences
-ACTION_COUNT = BUILD + PLOTS * SETS
+CLEAN = OBJECTIVE + OBJECTIVES + 1  # + plot, or the number of all plots for none; `build` follows
 FIRST_ACTION = {
     "income": INCOME,
     "benefit": BENEFIT,
@@ -113,8 +110,7 @@ FIRST_ACTION = {
     "licence": LICENCE,
     "objective": OBJECTIVE,
     "clean": CLEAN,
-    "build": BUILD,
-}
+}  # and "build" from the first action that the tables of the edition name: + plot * SETS + set of licences
 
 # ---- what is asked ---------------------------------------------------------------------------------
 

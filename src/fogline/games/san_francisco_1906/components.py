@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from fogline.core.editions import Identifier, Text
-from fogline.games.san_francisco_1906.box import ObjectiveKind
+from fogline.games.san_francisco_1906.box import BLOCK, BLOCKS, PLOTS, ObjectiveKind
 
 Price = Annotated[int, Meta(ge=0, le=15)]
 Points = Annotated[int, Meta(ge=-100, le=100)]
@@ -16,7 +16,12 @@ Service = Literal["lighting", "tram", "hydrant", "park"]
 Space = Annotated[
     str, Meta(pattern=r"^(income \d{1,2}|materials|licence|objective|clean|urbanise|build|subsidised|pass)$")
 ]
-Plot = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40} [1-9]( rubble)?$")]
+Number = Annotated[int, Meta(ge=1, le=9)]
+PrintedPlot = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40} [1-9]( rubble)?\Z")]  # of the short form
+PlotId = Annotated[str, Meta(pattern=r"^r[0-7]c[0-7]\Z")]  # row and column in its block, from the top left
+Edge = Annotated[str, Meta(pattern=r"^(top|right|bottom|left) [1-8]\Z")]  # a stretch of a block's edge
+Coordinate = Annotated[float, Meta(ge=0, le=BLOCK)]
+Point = tuple[Coordinate, Coordinate]  # x to the right, y down; a plot of the short form has sides of 1
 Benefit = Annotated[
     str, Meta(pattern=r"^(licence|objective|building|level|build|money \d{1,2}( per building)?)$")
 ]
@@ -44,18 +49,41 @@ class ActionNames(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Map(Struct, frozen=True, forbid_unknown_fields=True):
-    block_rows: int
-    block_columns: int
-    blocks_down: int
-    blocks_across: dict[str, int]
-    rubble_tokens: int
+    """How many plots a block has room for, and how blocks are laid."""
+
+    block_rows: Annotated[int, Meta(ge=1, le=BLOCK)]  # rows and columns by which a block's plots are named
+    block_columns: Annotated[int, Meta(ge=1, le=BLOCK)]
+    blocks_down: Annotated[int, Meta(ge=1, le=2)]
+    blocks_across: dict[str, Annotated[int, Meta(ge=1, le=BLOCKS)]]  # by number of players
+    rubble_tokens: Annotated[int, Meta(ge=0, le=PLOTS)]  # in the box
+
+
+class FreePlot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A plot of any shape anywhere in its block."""
+
+    id: PlotId
+    colour: Colour
+    number: Number
+    rubble: bool = False  # does a rubble token start on it?
+    corner: bool = False  # is it a corner of its block (NS-7.3)?
+    neighbours: Annotated[list[PlotId], Meta(max_length=BLOCK - 1)] = []  # the adjacent plots of its block
+    # Where it reaches the edge of its block. It is adjacent to the plots of the next block at the opposite
+    # stretch: "right 2" to "left 2", "top 1" to "bottom 1". Stretches count from the left and from the top.
+    edges: Annotated[list[Edge], Meta(max_length=2 * BLOCK)] = []
+    # Its outline, in the frame of the block: `block_columns` wide, `block_rows` high. Absent: a square.
+    shape: Annotated[list[Point], Meta(min_length=3, max_length=24)] | None = None
 
 
 class Block(Struct, frozen=True, forbid_unknown_fields=True):
+    """A block has two sides. Each has its plots in rows (the short form) or, instead, as free plots."""
+
     id: Identifier
     name: Text
-    A: list[list[Plot]]
-    B: list[list[Plot]]
+    A: list[list[PrintedPlot]] = []
+    B: list[list[PrintedPlot]] = []
+    A_plots: Annotated[list[FreePlot], Meta(max_length=BLOCK)] = []
+    B_plots: Annotated[list[FreePlot], Meta(max_length=BLOCK)] = []
+    side: Literal["drawn", "A", "B"] = "drawn"  # which side is up: drawn for each game, or always this one
 
 
 class Blocks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +106,7 @@ class Licence(Struct, frozen=True, forbid_unknown_fields=True):
     wild: bool
     icons: list[Service]
     colour: Colour | None = None
-    number: Annotated[int, Meta(ge=1, le=9)] | None = None
+    number: Number | None = None
 
 
 class Licences(Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,16 +202,25 @@ class Content(Struct, frozen=True):
     file: File
     colours: list[NamedColour]
     blocks: list[Block]
+    sides: list[list[FreePlot]]  # of each block side A, then side B: their plots, in the order of their ids
     actions: list[ActionCard]
     licences: list[Licence]
     services: list[ServiceKind]  # in the order of the kernel
     objectives: list[Objective]  # without Best Builder
     best_builder: Objective
     years: list[Year]
+    plot_names: list[str]  # on the map, as in records
     licence_number: dict[str, int]
     objective_number: dict[str, int]
     block_number: dict[str, int]
     action_number: dict[str, int]
+    plot_number: dict[str, int]
+    first_action: dict[str, int]  # of each kind of move
+
+    @property
+    def free(self) -> bool:
+        """Are there blocks that are not in the short form?"""
+        return any(block.A_plots or block.B_plots for block in self.blocks)
 
     def spaces(self, card: int, players: int) -> list[str]:
         """The spaces of an action card on the side for a number of players (NS-2.3)."""

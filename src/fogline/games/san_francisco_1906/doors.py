@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from fogline.core.box import NOBODY, SEATS
-from fogline.core.fields import SHORT, Fields
+from fogline.core.fields import SHORT, UINT64, Fields
 from fogline.core.positions import Position, check_base, each_once, expect, members, numbers, read, within
 from fogline.games.san_francisco_1906.box import (
     ANY_COLOUR,
@@ -19,17 +20,17 @@ from fogline.games.san_francisco_1906.box import (
     ASK_SUBSIDISED,
     BENEFITS,
     BLOCK,
-    BLOCK_COLUMNS,
     BLOCKS,
     BUILDINGS,
     CARDS,
+    CLEAN,
     COLOURS,
     DEALT,
+    DRAWN,
     EDGE,
     ENDS,
     FACE_UP,
     HAND,
-    HEIGHT,
     IN_DECK,
     IN_ROW,
     KINDS,
@@ -44,13 +45,15 @@ from fogline.games.san_francisco_1906.box import (
     OF_RUBBLE,
     OVER,
     PILE,
+    PLAYERS,
     PLOTS,
     ROW,
     SECRET,
+    SETS,
     SPACE_KINDS,
     SPACES,
     SPACES_FOR_TWO,
-    WIDTH,
+    STRETCHES,
 )
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
 
@@ -74,6 +77,8 @@ def check_setup(p: Position, players: int, t: Tables) -> None:
     within(p, {"block": (0, 2 * BLOCKS - 1), "objective_order": (0, OBJECTIVES - 1)})
     laid = {block // 2 for block in p["block"][: 2 * players]}
     expect(len(laid) == 2 * players, "block", "different blocks")
+    for block in p["block"][: 2 * players]:
+        expect(t.up[block // 2] in (DRAWN, block % 2), "block", "sides that the edition uses")
     each_once("ring", p["ring"], range(CARDS), "the action cards")
     initial = set(p["common"]) <= set(t.initial)
     expect(initial, "common", "initial objectives")
@@ -103,12 +108,16 @@ def check_figures(given: object, fields: Fields) -> Position:
         "benefit_per_building",
         "space_income",
     )
+    sets = [name for name, field in fields.items() if field.c_type == UINT64.c_type]
     within(
         f,
         {
-            "plot_colour": (0, COLOURS - 1),
-            "plot_number": (0, NUMBERS - 1),
-            "plot_rubble": (0, 1),
+            "places": (1, PLOTS),
+            "across": (0, BLOCKS),
+            "step_right": (1, BLOCK),
+            "step_down": (1, PLOTS),
+            "up": (0, DRAWN),
+            "stretches": (0, STRETCHES),
             "space_kind": (0, len(SPACE_KINDS) - 1),
             "colour": (ANY_COLOUR, COLOURS - 1),
             "number": (0, NUMBERS - 1),
@@ -125,6 +134,7 @@ def check_figures(given: object, fields: Fields) -> Position:
             "majority": (-MOST, MOST),
             "benefits": (0, (1 << len(BENEFITS)) - 1),
             "best_builder_points": (-MOST, MOST),
+            **dict.fromkeys(sets, (0, (1 << PLOTS) - 1)),
             **dict.fromkeys(points, (-MOST, MOST)),
             **dict.fromkeys(prices, (0, MOST)),
         },
@@ -134,15 +144,40 @@ def check_figures(given: object, fields: Fields) -> Position:
         "spaces",
         "3 spaces for two players, 5 for more",
     )
-    maps = [
-        sum(1 << row * WIDTH + c for row in range(HEIGHT) for c in range(BLOCK_COLUMNS * n))
-        for n in range(SEATS + 1)
-    ]
-    expect(f["map"] == maps, "map", "the plots for each number of players")
+    build = CLEAN + f["places"] + 1
+    expect(f["first_build"] == build, "first_build", str(build))
+    expect(f["action_count"] == build + f["places"] * SETS, "action_count", "one for each build")
+    check_map(f)
     expect(len(set(f["initial"])) == len(f["initial"]), "initial", "different objectives")
     for kind, of in zip(f["kind"], f["of"], strict=True):
         expect(of < OF_RUBBLE or OBJECTIVE_KINDS[kind] == "majority", "of", "rubble only of majorities")
     return f
+
+
+def check_map(f: Position) -> None:
+    """Whichever blocks are laid, all their plots and neighbours are numbers that a set can hold."""
+    across = f["across"]
+    for players in PLAYERS:
+        expect(0 < across[players] <= 2 * players, "across", "1 block or more in a row")
+        rows = -(-2 * players // across[players])
+        last = (rows - 1) * f["step_down"] + (across[players] - 1) * f["step_right"]
+        for name in ("block_plots", "block_edges", "block_neighbours"):
+            highest = max(f[name]).bit_length() - 1
+            expect(last + highest < f["places"], name, "plots of the map wherever a block is laid")
+    for i, plots in enumerate(f["block_plots"]):
+        parts = {
+            "block_colours": f["block_colours"][i * COLOURS : (i + 1) * COLOURS],
+            "block_numbers": f["block_numbers"][i * NUMBERS + 1 : (i + 1) * NUMBERS],
+        }
+        for name, sets in parts.items():
+            once = sum(sets) == plots and not any(a & b for a, b in combinations(sets, 2))
+            expect(once, name, "each plot once")
+        for name in ("block_corners", "block_rubble"):
+            expect(f[name][i] & ~plots == 0, name, "plots of the block")
+        beside = f["block_neighbours"][i * PLOTS : (i + 1) * PLOTS]
+        for plot, others in enumerate(beside):
+            mutual = all(beside[other] >> plot & 1 for other in members(others))
+            expect(mutual and others & ~plots == 0 and not others >> plot & 1, "block_neighbours", "mutual")
 
 
 # ---- a position --------------------------------------------------------------------------------------
@@ -164,6 +199,9 @@ def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
             "pawn": (0, SPACES - 1),
             "taken_spaces": (0, (1 << SPACES) - 1),
             "shared_icons": (0, (1 << KINDS) - 1),
+            "plots": (0, plots),
+            "corners": (0, plots),
+            "neighbours": (0, plots),
             "colour_plots": (0, plots),
             "number_plots": (0, plots),
             "rubble_plots": (0, plots),
@@ -201,24 +239,19 @@ def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
 
 
 def check_plots(p: Position, t: Tables) -> None:
-    """NS-2.1, NS-2.2: the plots are those of the blocks."""
-    colour, number, rubble = [0] * COLOURS, [0] * NUMBERS, 0
-    plot_colour, plot_number, plot_rubble, players = t.plot_colour, t.plot_number, t.plot_rubble, p["players"]
-    for i, block in enumerate(p["block"][: 2 * players]):
-        corner = i // players * 2 * WIDTH + i % players * BLOCK_COLUMNS
-        for j in range(BLOCK):
-            plot = 1 << corner + j // BLOCK_COLUMNS * WIDTH + j % BLOCK_COLUMNS
-            colour[plot_colour[block * BLOCK + j]] |= plot
-            number[plot_number[block * BLOCK + j]] |= plot
-            rubble |= plot * plot_rubble[block * BLOCK + j]
-    expect(p["colour_plots"] == colour, "colour_plots", "the plots of the blocks")
-    expect(p["number_plots"] == number, "number_plots", "the plots of the blocks")
+    """NS-2.1, NS-2.2: the map is that of the blocks."""
+    dealt = {name: p[name] for name in SETUP} | {"block": p["block"][: 2 * p["players"]]}
+    laid = SanFrancisco1906(t, p["players"], 0, 0, dealt)
+    for name in ("plots", "corners", "neighbours", "colour_plots", "number_plots"):
+        expect(p[name] == getattr(laid, name), name, "the plots of the blocks")
     taken = 0
     for built in p["buildings"]:
         expect(taken & built == 0, "buildings", "one building on a plot")
         taken |= built
-    expect(taken & ~t.map[players] == 0, "buildings", "plots of the map")
-    expect(p["rubble_plots"] & ~(rubble & ~taken) == 0, "rubble_plots", "free plots that had rubble")
+    expect(taken & ~laid.plots == 0, "buildings", "plots of the map")
+    expect(
+        p["rubble_plots"] & ~(laid.rubble_plots & ~taken) == 0, "rubble_plots", "free plots that had rubble"
+    )
 
 
 def check_licences(p: Position) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,27 +13,35 @@ from fogline.core.errors import EditionError
 from fogline.core.pieces import size
 from fogline.games.san_francisco_1906 import checks
 from fogline.games.san_francisco_1906.box import (
-    ACTION_COUNT,
     ANY_COLOUR,
     ANY_NUMBER,
     BENEFITS,
-    BLOCK_COLUMNS,
+    BLOCKS,
+    CLEAN,
+    COLOURS,
+    DRAWN,
     EDGE,
-    HEIGHT,
+    EDGES,
+    FIRST_ACTION,
     MOST_MONEY,
+    NUMBERS,
     OBJECTIVE_KINDS,
     OF_RUBBLE,
     PILE,
     PLAYERS,
+    PLOTS,
     SERVICES,
+    SETS,
+    SIDES,
     SPACE_KINDS,
     SPACES,
     SPACES_FOR_TWO,
-    WIDTH,
+    STRETCHES,
 )
-from fogline.games.san_francisco_1906.components import Content, File, Objective, Year
+from fogline.games.san_francisco_1906.components import Content, File, FreePlot, Objective, Year
 from fogline.games.san_francisco_1906.kernel import Tables
-from fogline.games.san_francisco_1906.pieces import OBSERVATION
+from fogline.games.san_francisco_1906.pieces import observation
+from fogline.games.san_francisco_1906.plots import map_names, map_size, place, side_plots
 
 
 def read(data: bytes) -> Edition:
@@ -48,16 +57,20 @@ def read(data: bytes) -> Edition:
         file=file,
         colours=file.colours.entries,
         blocks=blocks,
+        sides=[side_plots(block, side) for block in blocks for side in SIDES],
         actions=actions,
         licences=licences,
         services=sorted(file.services.kinds, key=lambda service: SERVICES.index(service.kind)),
         objectives=others,
         best_builder=next(objective for objective in objectives if objective.kind == "best_builder"),
         years=file.years.entries,
+        plot_names=map_names(file.map),
         licence_number=numbers(licences),
         objective_number=numbers(others),
         block_number=numbers(blocks),
         action_number=numbers(actions),
+        plot_number={name: i for i, name in enumerate(map_names(file.map))},
+        first_action=FIRST_ACTION | {"build": CLEAN + len(map_names(file.map)) + 1},
     )
     edition = Edition(
         "1906-san-francisco",
@@ -66,12 +79,18 @@ def read(data: bytes) -> Edition:
         content,
         raw,
         sources,
-        ACTION_COUNT,
-        size(OBSERVATION),
+        0,
+        0,
         editions.untranslated(raw),
         data=data,
     )
-    object.__setattr__(edition, "tables", tables(edition))
+    t = tables(edition)
+    for name, value in (
+        ("action_count", t.action_count),
+        ("observation_size", size(observation(t))),
+        ("tables", t),
+    ):
+        object.__setattr__(edition, name, value)
     return edition
 
 
@@ -90,20 +109,44 @@ def tables(edition: Edition) -> Tables:
 
 
 def fill_map(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:
-    t.map = [
-        sum(1 << row * WIDTH + c for row in range(HEIGHT) for c in range(BLOCK_COLUMNS * n))
-        for n in range(SEATS + 1)
-    ]
-    plots = [
-        plot.split(" ")
-        for block in content.blocks
-        for side in (block.A, block.B)
-        for row in side
-        for plot in row
-    ]
-    t.plot_colour = [colours[plot[0]] for plot in plots]
-    t.plot_number = [int(plot[1]) for plot in plots]
-    t.plot_rubble = [int(len(plot) == 3) for plot in plots]
+    map = content.file.map
+    rows, width = map_size(map)
+    t.places = rows * width
+    t.first_build = content.first_action["build"]
+    t.action_count = t.first_build + t.places * SETS
+    t.across = [0, 0, *(map.blocks_across[str(n)] for n in PLAYERS)]
+    t.step_right, t.step_down = map.block_columns, map.block_rows * width
+    t.up = [SIDES.index(block.side) if block.side in SIDES else DRAWN for block in content.blocks]
+    t.block_plots = [plot_set(side, width) for side in content.sides]
+    t.block_corners = [plot_set((p for p in side if p.corner), width) for side in content.sides]
+    t.block_rubble = [plot_set((p for p in side if p.rubble), width) for side in content.sides]
+    t.block_colours = [0] * (2 * BLOCKS * COLOURS)
+    t.block_numbers = [0] * (2 * BLOCKS * NUMBERS)
+    t.block_edges = [0] * (2 * BLOCKS * len(EDGES) * STRETCHES)
+    t.block_neighbours = [0] * (2 * BLOCKS * PLOTS)
+    t.stretches = 0
+    for i, side in enumerate(content.sides):
+        known = {plot.id: plot for plot in side}
+        for plot in side:
+            alone = plot_set([plot], width)
+            t.block_colours[i * COLOURS + colours[plot.colour]] |= alone
+            t.block_numbers[i * NUMBERS + plot.number] |= alone
+            for edge in plot.edges:
+                name, stretch = edge.split(" ")
+                t.stretches = max(t.stretches, int(stretch))
+                t.block_edges[(i * len(EDGES) + EDGES.index(name)) * STRETCHES + int(stretch) - 1] |= alone
+            beside = plot_set((known[id] for id in plot.neighbours), width)
+            t.block_neighbours[i * PLOTS + alone.bit_length() - 1] = beside
+    cells = [divmod(plot, width) for plot in range(t.places)]
+    blocks = [(row // map.block_rows, column // map.block_columns) for row, column in cells]
+    same = [sum(1 << i for i, other in enumerate(blocks) if other == block) for block in blocks]
+    t.same_block = padded(same, PLOTS)
+
+
+def plot_set(plots: Iterable[FreePlot], width: int) -> int:
+    """The set of some plots of a block, as it would lie at the top left of the map."""
+    places = (place(plot.id) for plot in plots)
+    return sum(1 << row * width + column for row, column in places)
 
 
 def fill_cards(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.fogline.core.bits import least, lowest
     from cython.cimports.fogline.core.hooks import Hooks
     from cython.cimports.fogline.core.kernel import FEWEST, Kernel
     from cython.cimports.fogline.games.san_francisco_1906.kernel import (
@@ -23,13 +24,13 @@ if cython.compiled:
         LICENCES,
         NUMBERS,
         PILE,
-        PLOTS,
         ROW,
         SECRET,
         SPACES,
         SanFrancisco1906,
     )
 else:
+    from fogline.core.bits import least, lowest
     from fogline.core.box import FEWEST
     from fogline.core.hooks import Hooks
     from fogline.core.kernel import Kernel
@@ -45,7 +46,6 @@ else:
         LICENCES,
         NUMBERS,
         PILE,
-        PLOTS,
         ROW,
         SECRET,
         SPACES,
@@ -67,13 +67,17 @@ def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.v
 def fill(state: SanFrancisco1906, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     own: cython.int = seat if seat >= 0 else 0
-    for i in range(PLOTS):
-        write_plot(state, i, own, out, OBSERVATION_PLOT + i * PLOT_SIZE)
+    rest: cython.int = state.tables.places * PLOT_SIZE
+    left: cython.ulonglong = state.plots
+    while left:
+        i = least(left)
+        write_plot(state, i, own, out, i * PLOT_SIZE)
+        left ^= lowest(left)
     for i in range(state.players):
-        write_player(state, (own + i) % state.players, seat, out, OBSERVATION_PLAYER + i * PLAYER_SIZE)
+        write_player(state, (own + i) % state.players, seat, out, rest + REST_PLAYER + i * PLAYER_SIZE)
     for i in range(state.tables.spaces[state.players]):
-        write_space(state, i, out, OBSERVATION_SPACE + i * SPACE_SIZE)
-    write_table(state, own, out, OBSERVATION_TABLE)
+        write_space(state, i, out, rest + REST_SPACE + i * SPACE_SIZE)
+    write_table(state, own, out, rest + REST_TABLE)
 
 
 @cython.cfunc
@@ -83,7 +87,7 @@ def write_plot(
     s: SanFrancisco1906, plot: cython.int, own: cython.int, out: cython.p_float, at: cython.int
 ) -> cython.void:
     i: cython.int
-    out[at + PLOT_THERE] = s.tables.map[s.players] >> plot & 1
+    out[at + PLOT_THERE] = 1
     out[at + PLOT_RUBBLE] = s.rubble_plots >> plot & 1
     for i in range(COLOURS):
         out[at + PLOT_COLOUR + i] = s.colour_plots[i] >> plot & 1

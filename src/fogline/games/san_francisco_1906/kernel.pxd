@@ -10,9 +10,14 @@ cdef enum:
     COMMON = 3
     DEALT = 21
     BLOCKS = 8
-    BLOCK_COLUMNS = 3
-    BLOCK_ROWS = 2
-    BLOCK = 6
+    BLOCK = 8
+    PLOTS = 64
+    TOP_EDGE = 0
+    RIGHT_EDGE = 1
+    BOTTOM_EDGE = 2
+    LEFT_EDGE = 3
+    STRETCHES = 8
+    DRAWN = 2
     CARDS = 6
     SPACES = 5
     SPACES_FOR_TWO = 3
@@ -30,9 +35,6 @@ cdef enum:
     MOST_MONEY = 60
     LEAST_POINTS = 100
     KINDS = 4
-    WIDTH = 12
-    HEIGHT = 4
-    PLOTS = 48
     STEP_PRICE = 2
     LEVEL_PRICE = 2
     CLEAN_PRICE = 3
@@ -77,8 +79,6 @@ cdef enum:
     LICENCE = 26
     OBJECTIVE = 68
     CLEAN = 93
-    BUILD = 142
-    ACTION_COUNT = 43486
     ASK_INCOME = 0
     ASK_BENEFIT = 1
     ASK_MOVE = 2
@@ -107,15 +107,24 @@ cdef enum:
     SECRET = 6
 # <<<
 
-cdef unsigned long long beside(unsigned long long plots) noexcept nogil
-cdef unsigned long long corners_around(unsigned long long plots) noexcept nogil
-
 cdef class Tables(Figures):
     # >>> Tables: made by scripts/declare.py
-    cdef readonly unsigned long long map[5]
-    cdef readonly short plot_colour[96]
-    cdef readonly short plot_number[96]
-    cdef readonly short plot_rubble[96]
+    cdef readonly int places
+    cdef readonly int first_build
+    cdef readonly int action_count
+    cdef readonly short across[5]
+    cdef readonly int step_right
+    cdef readonly int step_down
+    cdef readonly int stretches
+    cdef readonly short up[8]
+    cdef readonly unsigned long long block_plots[16]
+    cdef readonly unsigned long long block_corners[16]
+    cdef readonly unsigned long long block_rubble[16]
+    cdef readonly unsigned long long block_colours[64]
+    cdef readonly unsigned long long block_numbers[160]
+    cdef readonly unsigned long long block_edges[512]
+    cdef readonly unsigned long long block_neighbours[1024]
+    cdef readonly unsigned long long same_block[64]
     cdef readonly short spaces[5]
     cdef readonly short space_kind[60]
     cdef readonly short space_income[60]
@@ -147,10 +156,22 @@ cdef class Tables(Figures):
     cdef readonly int best_builder_points
     @cython.final
     cdef inline int set_fields(self, dict given) except -1:
-        self.map = given["map"]
-        self.plot_colour = given["plot_colour"]
-        self.plot_number = given["plot_number"]
-        self.plot_rubble = given["plot_rubble"]
+        self.places = given["places"]
+        self.first_build = given["first_build"]
+        self.action_count = given["action_count"]
+        self.across = given["across"]
+        self.step_right = given["step_right"]
+        self.step_down = given["step_down"]
+        self.stretches = given["stretches"]
+        self.up = given["up"]
+        self.block_plots = given["block_plots"]
+        self.block_corners = given["block_corners"]
+        self.block_rubble = given["block_rubble"]
+        self.block_colours = given["block_colours"]
+        self.block_numbers = given["block_numbers"]
+        self.block_edges = given["block_edges"]
+        self.block_neighbours = given["block_neighbours"]
+        self.same_block = given["same_block"]
         self.spaces = given["spaces"]
         self.space_kind = given["space_kind"]
         self.space_income = given["space_income"]
@@ -198,6 +219,9 @@ cdef class SanFrancisco1906(Kernel):
     cdef readonly int taken_spaces
     cdef readonly int shared_icons
     cdef readonly short block[8]
+    cdef readonly unsigned long long plots
+    cdef readonly unsigned long long corners
+    cdef readonly unsigned long long neighbours[64]
     cdef readonly unsigned long long colour_plots[4]
     cdef readonly unsigned long long number_plots[10]
     cdef readonly unsigned long long rubble_plots
@@ -250,6 +274,9 @@ cdef class SanFrancisco1906(Kernel):
         self.taken_spaces = given["taken_spaces"]
         self.shared_icons = given["shared_icons"]
         self.block = given["block"]
+        self.plots = given["plots"]
+        self.corners = given["corners"]
+        self.neighbours = given["neighbours"]
         self.colour_plots = given["colour_plots"]
         self.number_plots = given["number_plots"]
         self.rubble_plots = given["rubble_plots"]
@@ -285,6 +312,7 @@ cdef class SanFrancisco1906(Kernel):
         self.size_of_fields = <char*>&self.services - self.fields + sizeof(self.services)
     # <<<
 
+    cdef void set_up(self, int first, int dealt) noexcept nogil
     cdef int list_actions(self) noexcept nogil
     cdef void play(self, int action) noexcept nogil
     cdef void adopt(self, Kernel other) noexcept
@@ -295,6 +323,14 @@ cdef class SanFrancisco1906(Kernel):
 
     cdef void draw_setup(self) noexcept nogil
     cdef void lay_map(self) noexcept nogil
+    cdef int where(self, int i) noexcept nogil
+    cdef void join(self, int one, int its, int other, int others) noexcept nogil
+    cdef void add_neighbours(self, unsigned long long plots, unsigned long long others) noexcept nogil
+    cdef unsigned long long beside(self, unsigned long long plots) noexcept nogil
+    cdef int apart(self, unsigned long long plots, unsigned long long others) noexcept nogil
+    cdef unsigned long long open_beside(self, int plot, unsigned long long built) noexcept nogil
+    cdef int surrounded(self, unsigned long long plots, unsigned long long built) noexcept nogil
+    cdef int most_pairs(self, unsigned long long plots) noexcept nogil
 
     cdef int list_income(self) noexcept nogil
     cdef int list_benefit(self) noexcept nogil

@@ -1,7 +1,8 @@
 """1906 San Francisco: the rules. Each step names the rule (NS-…) of the specification that it carries out.
 
-A plot is a number, row * 12 + column, whatever the number of players; a set of plots is a number of 48 bits,
-and so is a set of licences (42 bits). Rows of the development board are counted from the bottom.
+A plot is a number: its row times the columns of the map for four players, plus its column. A set of plots is
+a number of 64 bits, and so is a set of licences (42 bits). Which plots are adjacent, the edition and the laid
+blocks say. Rows of the development board are counted from the bottom.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from fogline.core.fields import BOOL, INT, SHORT, UINT64
 from fogline.games.san_francisco_1906.box import BENEFITS, FIRST_ACTION, PHASES, SPACE_KINDS
 
 if cython.compiled:
-    from cython.cimports.fogline.core.bits import lowest, only, size
+    from cython.cimports.fogline.core.bits import least, lowest, only, size
     from cython.cimports.fogline.core.doors import seed_of, whole
     from cython.cimports.fogline.core.kernel import (
         FEWEST,
@@ -28,7 +29,7 @@ if cython.compiled:
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
-    from fogline.core.bits import lowest, only, size
+    from fogline.core.bits import least, lowest, only, size
     from fogline.core.box import FEWEST, NOBODY, PARTS, SEATS
     from fogline.core.doors import seed_of, whole
     from fogline.core.kernel import (
@@ -44,51 +45,7 @@ else:
 
 # ---- sets ----------------------------------------------------------------------------------------
 
-ALL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFF)
-LEFT = cython.declare(cython.ulonglong, 0x001001001001)  # column 0 of every row
-RIGHT = cython.declare(cython.ulonglong, 0x800800800800)  # column 11 of every row
-MIDDLE = cython.declare(cython.ulonglong, 0x492492492492)  # NS-2.1: column 1 of every block
-UPPER = cython.declare(cython.ulonglong, 0x000FFF000FFF)  # the first row of every block
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def beside(plots: cython.ulonglong) -> cython.ulonglong:
-    """The plots that share a side with one of these (NS-2.1)."""
-    return (
-        (plots & (ALL ^ LEFT)) >> 1 | (plots & (ALL ^ RIGHT)) << 1 | plots >> WIDTH | plots << WIDTH
-    ) & ALL
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def corners_around(plots: cython.ulonglong) -> cython.ulonglong:
-    """The corners of blocks both of whose neighbours in their block are among these plots (NS-7.3)."""
-    middle: cython.ulonglong = plots & MIDDLE
-    return (middle >> 1 | middle << 1) & ((plots & UPPER) << WIDTH | plots >> WIDTH & UPPER)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def most_pairs(plots: cython.ulonglong) -> cython.int:
-    """The largest number of pairs of adjacent plots, a plot in one pair only."""
-    partners: cython.ulonglong
-    best: cython.int
-    n: cython.int
-    if plots == 0:
-        return 0
-    partners = beside(lowest(plots)) & plots
-    plots ^= lowest(plots)
-    best = most_pairs(plots)  # the lowest plot in no pair
-    while partners:
-        n = 1 + most_pairs(plots ^ lowest(partners))
-        if n > best:
-            best = n
-        partners ^= lowest(partners)
-    return best
+ALL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
 @cython.cfunc
@@ -104,10 +61,23 @@ class Tables(Figures):
     """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
-        "map": UINT64[SEATS + 1],
-        "plot_colour": SHORT[2 * BLOCKS * BLOCK],
-        "plot_number": SHORT[2 * BLOCKS * BLOCK],
-        "plot_rubble": SHORT[2 * BLOCKS * BLOCK],
+        "places": INT,  # the numbers that plots can have are below this: rows times columns
+        "first_build": INT,
+        "action_count": INT,
+        "across": SHORT[SEATS + 1],  # blocks in a row, by number of players
+        "step_right": INT,  # from a plot to the same one of the next block in the row,
+        "step_down": INT,  # and of the block below
+        "stretches": INT,  # of the edges of blocks: so many are used
+        "up": SHORT[BLOCKS],  # the side of a block that is used, or DRAWN
+        # Sets of plots of each side of each block, as it would lie at the top left of the map.
+        "block_plots": UINT64[2 * BLOCKS],
+        "block_corners": UINT64[2 * BLOCKS],
+        "block_rubble": UINT64[2 * BLOCKS],
+        "block_colours": UINT64[2 * BLOCKS * COLOURS],
+        "block_numbers": UINT64[2 * BLOCKS * NUMBERS],
+        "block_edges": UINT64[2 * BLOCKS * 4 * STRETCHES],  # that reach each stretch of each edge
+        "block_neighbours": UINT64[2 * BLOCKS * PLOTS],  # that are adjacent to each plot
+        "same_block": UINT64[PLOTS],  # all plots that a block can have where this one is
         "spaces": SHORT[SEATS + 1],
         "space_kind": SHORT[CARDS * 2 * SPACES],
         "space_income": SHORT[CARDS * 2 * SPACES],
@@ -165,7 +135,10 @@ class SanFrancisco1906(Kernel):
         "shared_icons": INT,  # of the two licences of a build, while its reward is asked for
         # the table
         "block": SHORT[BLOCKS],  # block * 2 + side, row by row
-        "colour_plots": UINT64[COLOURS],  # sets of plots
+        "plots": UINT64,  # the plots there are
+        "corners": UINT64,  # sets of plots
+        "neighbours": UINT64[PLOTS],  # the adjacent plots of each (NS-2.1)
+        "colour_plots": UINT64[COLOURS],
         "number_plots": UINT64[NUMBERS],
         "rubble_plots": UINT64,
         "ring": SHORT[CARDS],
@@ -220,14 +193,15 @@ class SanFrancisco1906(Kernel):
 
         `dealt` holds the lists of numbers `block`, `ring`, `common`, `objective_order`, `licence_order`.
         """
-        i: cython.int
-        from fogline.games.san_francisco_1906.doors import check_deal
-
         must_be_new(self, tables.edition)
         n: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)
-        given: dict | None = None if dealt is None else check_deal(tables, n, dealt)
+        given: dict | None = None
+        if dealt is not None:
+            from fogline.games.san_francisco_1906.doors import check_deal
+
+            given = check_deal(tables, n, dealt)
         if not cython.compiled:
             self.make_fields()
         self.edition = tables.edition
@@ -235,15 +209,20 @@ class SanFrancisco1906(Kernel):
         self.seed = source
         self.players = n
         self.over = False
-        self.first = self.below(n) if starts < 0 else starts  # NS-2.9
-        if given is None:
-            self.draw_setup()
-        else:
+        if given is not None:
             self.block = given["block"]
             self.ring = given["ring"]
             self.common = given["common"]
             self.objective_order = given["objective_order"]
             self.licence_order = given["licence_order"]
+        self.set_up(starts, given is not None)
+
+    def set_up(self, first, dealt):
+        i: cython.int
+        n: cython.int = self.players
+        self.first = self.below(n) if first < 0 else first  # NS-2.9
+        if not dealt:
+            self.draw_setup()
         self.lay_map()
         for i in range(n):  # NS-2.7
             self.objective_where[i] = SECRET + (self.first + i) % n
@@ -270,7 +249,12 @@ class SanFrancisco1906(Kernel):
             self.block[i] = i
         self.shuffle(self.block, 0, BLOCKS)
         for i in range(BLOCKS):  # NS-2.1
-            self.block[i] = self.block[i] * 2 + self.below(2) if i < 2 * self.players else 0
+            if i >= 2 * self.players:
+                self.block[i] = 0
+            elif self.tables.up[self.block[i]] == DRAWN:
+                self.block[i] = self.block[i] * 2 + self.below(2)
+            else:
+                self.block[i] = self.block[i] * 2 + self.tables.up[self.block[i]]
         for i in range(CARDS):
             self.ring[i] = i
         self.shuffle(self.ring, 0, CARDS)  # NS-2.3
@@ -292,20 +276,103 @@ class SanFrancisco1906(Kernel):
         """NS-2.1, NS-2.2: the plots of the blocks, and the rubble on them."""
         i: cython.int
         j: cython.int
-        printed: cython.int
-        row: cython.int
-        column: cython.int
-        plot: cython.ulonglong
+        side: cython.int
+        at: cython.int
+        across: cython.int = self.tables.across[self.players]
+        left: cython.ulonglong
         for i in range(2 * self.players):
-            for j in range(BLOCK):
-                printed = self.block[i] * BLOCK + j
-                row = i // self.players * BLOCK_ROWS + j // BLOCK_COLUMNS
-                column = i % self.players * BLOCK_COLUMNS + j % BLOCK_COLUMNS
-                plot = only(row * WIDTH + column)
-                self.colour_plots[self.tables.plot_colour[printed]] |= plot
-                self.number_plots[self.tables.plot_number[printed]] |= plot
-                if self.tables.plot_rubble[printed]:
-                    self.rubble_plots |= plot
+            side = self.block[i]
+            at = self.where(i)
+            self.plots |= self.tables.block_plots[side] << at
+            self.corners |= self.tables.block_corners[side] << at
+            self.rubble_plots |= self.tables.block_rubble[side] << at
+            for j in range(COLOURS):
+                self.colour_plots[j] |= self.tables.block_colours[side * COLOURS + j] << at
+            for j in range(NUMBERS):
+                self.number_plots[j] |= self.tables.block_numbers[side * NUMBERS + j] << at
+            left = self.tables.block_plots[side]
+            while left:
+                j = least(left)
+                self.neighbours[at + j] = self.tables.block_neighbours[side * PLOTS + j] << at
+                left ^= lowest(left)
+            if i % across > 0:
+                self.join(i - 1, RIGHT_EDGE, i, LEFT_EDGE)
+            if i >= across:
+                self.join(i - across, BOTTOM_EDGE, i, TOP_EDGE)
+
+    def where(self, i):
+        """The first plot of the block laid there."""
+        across: cython.int = self.tables.across[self.players]
+        return i // across * self.tables.step_down + i % across * self.tables.step_right
+
+    def join(self, one, its, other, others):
+        """NS-2.1: plots of two blocks are adjacent where the same stretch of their edges is theirs."""
+        i: cython.int
+        here: cython.ulonglong
+        there: cython.ulonglong
+        first: cython.int = (self.block[one] * 4 + its) * STRETCHES
+        second: cython.int = (self.block[other] * 4 + others) * STRETCHES
+        from_one: cython.int = self.where(one)
+        from_other: cython.int = self.where(other)
+        for i in range(self.tables.stretches):
+            here = self.tables.block_edges[first + i] << from_one
+            there = self.tables.block_edges[second + i] << from_other
+            if here and there:
+                self.add_neighbours(here, there)
+                self.add_neighbours(there, here)
+
+    def add_neighbours(self, plots, others):
+        while plots:
+            self.neighbours[least(plots)] |= others
+            plots ^= lowest(plots)
+
+    def beside(self, plots):
+        """The plots that are adjacent to one of these."""
+        found: cython.ulonglong = 0
+        while plots:
+            found |= self.neighbours[least(plots)]
+            plots ^= lowest(plots)
+        return found
+
+    def apart(self, plots, others):
+        """How many of these plots are adjacent to none of the others."""
+        n: cython.int = 0
+        while plots:
+            if self.neighbours[least(plots)] & others == 0:
+                n += 1
+            plots ^= lowest(plots)
+        return n
+
+    def open_beside(self, plot, built):
+        """The adjacent plots of the same block that are not among those built on."""
+        return self.neighbours[plot] & self.tables.same_block[plot] & (ALL ^ built)
+
+    def surrounded(self, plots, built):
+        """NS-7.3: how many of these plots are corners whose adjacent plots in their block are built on."""
+        n: cython.int = 0
+        plots &= self.corners
+        while plots:
+            if self.open_beside(least(plots), built) == 0:
+                n += 1
+            plots ^= lowest(plots)
+        return n
+
+    def most_pairs(self, plots):
+        """The largest number of pairs of adjacent plots, a plot in one pair only."""
+        partners: cython.ulonglong
+        best: cython.int
+        n: cython.int
+        if plots == 0:
+            return 0
+        partners = self.neighbours[least(plots)] & plots
+        plots ^= lowest(plots)
+        best = self.most_pairs(plots)  # the lowest plot in no pair
+        while partners:
+            n = 1 + self.most_pairs(plots ^ lowest(partners))
+            if n > best:
+                best = n
+            partners ^= lowest(partners)
+        return best
 
     # ---- legal actions ---------------------------------------------------------------------------
 
@@ -423,7 +490,7 @@ class SanFrancisco1906(Kernel):
 
     def affordable(self, money):
         """The free plots on which a building can be paid for (NS-5.2, NS-4.12)."""
-        free: cython.ulonglong = self.tables.map[self.players] ^ self.built_plots()
+        free: cython.ulonglong = self.plots ^ self.built_plots()
         left: cython.int = money - self.tables.build_cost[self.year]
         if left < 0:
             return 0
@@ -494,7 +561,8 @@ class SanFrancisco1906(Kernel):
         i: cython.int
         j: cython.int
         sets: cython.int = 0
-        plot: cython.int = 0
+        plot: cython.int
+        first: cython.int
         some: cython.ulonglong = 0  # plots that any set allows
         subsidised: cython.bint = self.phase == ASK_SUBSIDISED
         free: cython.ulonglong = self.affordable(self.money[p])
@@ -510,13 +578,13 @@ class SanFrancisco1906(Kernel):
                 some |= self.set_plots[sets]
                 sets += 1
         while some:
-            if some & 1:
-                for i in range(sets):
-                    if self.set_plots[i] >> plot & 1:
-                        self.actions[n] = BUILD + plot * SETS + self.scratch[i]
-                        n += 1
-            plot += 1
-            some >>= 1
+            plot = least(some)
+            first = self.tables.first_build + plot * SETS
+            for i in range(sets):
+                if self.set_plots[i] >> plot & 1:
+                    self.actions[n] = first + self.scratch[i]
+                    n += 1
+            some ^= lowest(some)
         return n
 
     def list_licence(self):
@@ -541,14 +609,13 @@ class SanFrancisco1906(Kernel):
 
     def list_clean(self):
         """NS-4.5: without rubble, or with the rubble of a plot."""
-        i: cython.int
         n: cython.int = 0
-        if self.money[self.player] >= CLEAN_PRICE:
-            for i in range(PLOTS):
-                if self.rubble_plots >> i & 1:
-                    self.actions[n] = CLEAN + i
-                    n += 1
-        self.actions[n] = CLEAN + PLOTS
+        left: cython.ulonglong = self.rubble_plots if self.money[self.player] >= CLEAN_PRICE else 0
+        while left:
+            self.actions[n] = CLEAN + least(left)
+            n += 1
+            left ^= lowest(left)
+        self.actions[n] = CLEAN + self.tables.places
         return n + 1
 
     def list_reward(self):
@@ -572,8 +639,9 @@ class SanFrancisco1906(Kernel):
     def play(self, action):
         self.turn_ended = False
         self.shuffled_size = 0
-        if action >= BUILD:
-            self.play_build((action - BUILD) // SETS, (action - BUILD) % SETS)
+        if action >= self.tables.first_build:
+            action -= self.tables.first_build
+            self.play_build(action // SETS, action % SETS)
         elif action >= CLEAN:
             self.play_clean(action - CLEAN)
         elif action >= OBJECTIVE:
@@ -704,7 +772,7 @@ class SanFrancisco1906(Kernel):
     def play_clean(self, plot):
         """NS-4.5."""
         p: cython.int = self.player
-        if plot == PLOTS:
+        if plot == self.tables.places:
             self.money[p] -= LEVEL_PRICE
         else:
             self.money[p] -= CLEAN_PRICE
@@ -964,13 +1032,13 @@ class SanFrancisco1906(Kernel):
         if kind == PER_BUILDING:
             return self.built[player]
         elif kind == ISOLATED:
-            return size(own & (ALL ^ beside(every)))
+            return self.apart(own, every)
         elif kind == BESIDE_RIVAL:
-            return size(own & beside(every ^ own))
+            return self.built[player] - self.apart(own, every ^ own)
         elif kind == PAIRS:
-            return most_pairs(own)
+            return self.most_pairs(own)
         elif kind == SURROUNDED_CORNER:
-            return size(own & corners_around(every))
+            return self.surrounded(own, every)
         elif kind == COLOUR:
             return size(own & self.colour_plots[of])
         elif kind == COLOUR_SET:
@@ -1117,7 +1185,7 @@ class SanFrancisco1906(Kernel):
         """The free plots that a licence, or two of them, would allow in an ordinary build."""
         if not (0 <= first < LICENCES and NONE <= second < LICENCES):
             raise ValueError("no such licence")
-        return self.allowed(first, second, False) & self.tables.map[self.players] & ~self.built_plots()
+        return self.allowed(first, second, False) & self.plots & ~self.built_plots()
 
     def new_deck(self) -> list:
         """The licences in the order into which the last action shuffled them; empty if it did not."""
@@ -1133,22 +1201,52 @@ class SanFrancisco1906(Kernel):
         for i in range(self.foretold_size):
             self.foretold[i] = numbers[i]
 
+    def bring(self, licences: list[int], objectives: list[int]) -> None:
+        """Let these be the next cards of both decks, for those who play chance: none has been drawn yet."""
+        i: cython.int
+        j: cython.int
+        from fogline.core.positions import coming
+
+        must_be_set_up(self)
+        cards: list = coming(
+            "licences", licences, [self.deck[i] for i in range(self.deck_next, self.deck_size)]
+        )
+        aims: list = coming(
+            "objectives", objectives, [self.objective_order[i] for i in range(self.objectives_drawn, DEALT)]
+        )
+        for i in range(len(cards)):
+            j = self.deck_next + i
+            while self.deck[j] != cards[i]:
+                j += 1
+            self.deck[j] = self.deck[self.deck_next + i]
+            self.deck[self.deck_next + i] = cards[i]
+        if not self.reshuffled:
+            for i in range(self.deck_next, LICENCES):
+                self.licence_order[i] = self.deck[i]
+        for i in range(len(aims)):
+            j = self.objectives_drawn + i
+            while self.objective_order[j] != aims[i]:
+                j += 1
+            self.objective_order[j] = self.objective_order[self.objectives_drawn + i]
+            self.objective_order[self.objectives_drawn + i] = aims[i]
+
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""
         action = number_of(action)
         if self.is_legal(action):
             return None
         must_be_set_up(self)
-        if not 0 <= action < ACTION_COUNT:
+        if not 0 <= action < self.tables.action_count:
             return "no_such_action", "NS-3.3"
         phase = PHASES[self.phase]
         if phase == "over":
             return "over", "NS-6.1" if self.end == END_EIGHTH else "NS-6.2"
-        kind = next(kind for kind, first in reversed(FIRST_ACTION.items()) if action >= first)
+        starts = FIRST_ACTION | {"build": self.tables.first_build}
+        kind = next(kind for kind, first in reversed(starts.items()) if action >= first)
         asked = {"subsidised": "build"}.get(phase, phase)
         if kind != asked:  # "coin" is always legal where "act" is asked
             return f"{asked}_first", self.rule_of_phase(asked)
-        return self.reason(kind, action - FIRST_ACTION[kind])
+        return self.reason(kind, action - starts[kind])
 
     def reason(self, kind, number):
         if kind == "income":
@@ -1249,7 +1347,7 @@ class SanFrancisco1906(Kernel):
     def why_not_build(self, number):
         p = self.player
         plot, licences = divmod(number, SETS)
-        if not self.tables.map[self.players] >> plot & 1:
+        if not self.plots >> plot & 1:
             return "no_such_plot", "NS-2.1"
         hand = [self.hand[p * HAND + i] for i in range(self.hand_size[p])]
         sets = [(card, NONE) for card in hand] + [(a, b) for b in hand for a in hand if a < b]

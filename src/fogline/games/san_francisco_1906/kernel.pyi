@@ -4,10 +4,22 @@ from fogline.core.kernel import Figures, Kernel
 
 class Tables(Figures):
     # >>> Tables: made by scripts/declare.py
-    map: Final[list[int]]
-    plot_colour: Final[list[int]]
-    plot_number: Final[list[int]]
-    plot_rubble: Final[list[int]]
+    places: Final[int]
+    first_build: Final[int]
+    action_count: Final[int]
+    across: Final[list[int]]
+    step_right: Final[int]
+    step_down: Final[int]
+    stretches: Final[int]
+    up: Final[list[int]]
+    block_plots: Final[list[int]]
+    block_corners: Final[list[int]]
+    block_rubble: Final[list[int]]
+    block_colours: Final[list[int]]
+    block_numbers: Final[list[int]]
+    block_edges: Final[list[int]]
+    block_neighbours: Final[list[int]]
+    same_block: Final[list[int]]
     spaces: Final[list[int]]
     space_kind: Final[list[int]]
     space_income: Final[list[int]]
@@ -54,6 +66,9 @@ class SanFrancisco1906(Kernel):
     taken_spaces: Final[int]
     shared_icons: Final[int]
     block: Final[list[int]]
+    plots: Final[int]
+    corners: Final[int]
+    neighbours: Final[list[int]]
     colour_plots: Final[list[int]]
     number_plots: Final[list[int]]
     rubble_plots: Final[int]
@@ -95,3 +110,4 @@ class SanFrancisco1906(Kernel):
     def free_plots(self, first: int, second: int = -1) -> int: ...
     def new_deck(self) -> list[int]: ...
     def foretell(self, cards: list[int]) -> None: ...
+    def bring(self, licences: list[int], objectives: list[int]) -> None: ...

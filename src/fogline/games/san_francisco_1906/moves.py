@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
@@ -12,16 +11,12 @@ from fogline.core.editions import Edition, brief
 from fogline.core.errors import Refusal, Refused
 from fogline.core.notation import kinds, read_move
 from fogline.games.san_francisco_1906.box import (
-    ACTION_COUNT,
     BENEFITS,
-    FIRST_ACTION,
     LICENCES,
     OBJECTIVES,
-    PLOTS,
     SERVICES,
     SETS,
     SPACES,
-    WIDTH,
 )
 from fogline.games.san_francisco_1906.box import KINDS as SERVICE_KINDS
 from fogline.games.san_francisco_1906.components import Content
@@ -31,10 +26,10 @@ MEMBERS: list[tuple[int, ...]] = [(a,) for a in range(LICENCES)] + [
     (a, b) for b in range(LICENCES) for a in range(b)
 ]
 DECK = "deck"
-NO_PLOT, NO_SERVICE, FROM_DECK = PLOTS, SERVICE_KINDS, OBJECTIVES
+NO_SERVICE, FROM_DECK = SERVICE_KINDS, OBJECTIVES
 
 Space = Annotated[int, Meta(ge=0, le=SPACES - 1)]
-Plot = Annotated[str, Meta(pattern=r"^r[0-3]c([0-9]|1[01])$")]
+Plot = Annotated[str, Meta(pattern=r"^r(0|[1-9]\d?)c(0|[1-9]\d?)\Z")]
 
 
 class Income(Struct, frozen=True, tag_field="do", tag="income", forbid_unknown_fields=True):
@@ -85,7 +80,8 @@ KINDS: dict[str, type[AnyMove]] = kinds(AnyMove)
 def action(edition: Edition, raw: dict[str, Any]) -> int:
     """The number of a move; Refused says what is wrong with its form."""
     move = read_move(raw, KINDS)
-    return FIRST_ACTION[raw["do"]] + offset(edition.content, move)
+    content: Content = edition.content
+    return content.first_action[raw["do"]] + offset(content, move)
 
 
 def offset(content: Content, move: AnyMove) -> int:
@@ -106,26 +102,26 @@ def offset(content: Content, move: AnyMove) -> int:
         case Objective(card):
             return FROM_DECK if card == DECK else number(content.objective_number, card)
         case Clean(plot):
-            return NO_PLOT if plot is None else plot_number(plot)
+            return len(content.plot_names) if plot is None else plot_number(content, plot)
         case Build(plot, licences):
             if len(set(licences)) != len(licences):
                 raise Refused(Refusal("malformed", "", "expected two different licences"))
             used = sorted(number(content.licence_number, card) for card in licences)
-            return plot_number(plot) * SETS + set_number(used)
+            return plot_number(content, plot) * SETS + set_number(used)
     return 0
 
 
 def move(edition: Edition, action: int) -> dict[str, Any]:
     """An action as a move."""
-    if not 0 <= action < ACTION_COUNT:
+    if not 0 <= action < edition.action_count:
         raise ValueError(f"no action has the number {action}")
     content: Content = edition.content
-    kind = next(kind for kind, first in reversed(FIRST_ACTION.items()) if action >= first)
-    i = action - FIRST_ACTION[kind]
+    kind = next(kind for kind, first in reversed(content.first_action.items()) if action >= first)
+    i = action - content.first_action[kind]
     if kind == "build":
         plot, licences = divmod(i, SETS)
         ids = sorted(content.licences[card].id for card in MEMBERS[licences])
-        return {"do": kind, "plot": plot_name(plot), "licences": ids}
+        return {"do": kind, "plot": content.plot_names[plot], "licences": ids}
     if kind == "move" or kind == "act":
         return {"do": kind, "space": i}
     if kind == "licence":
@@ -139,7 +135,7 @@ def move(edition: Edition, action: int) -> dict[str, Any]:
     if kind == "objective":
         return {"do": kind, "card": DECK if i == FROM_DECK else content.objectives[i].id}
     if kind == "clean":
-        return {"do": kind, "plot": None if i == NO_PLOT else plot_name(i)}
+        return {"do": kind, "plot": None if i == len(content.plot_names) else content.plot_names[i]}
     return {"do": kind}  # coin
 
 
@@ -149,13 +145,10 @@ def number(numbers: Mapping[str, int], card: str) -> int:
     return numbers[card]
 
 
-def plot_name(plot: int) -> str:
-    return f"r{plot // WIDTH}c{plot % WIDTH}"
-
-
-def plot_number(name: str) -> int:
-    row, column = re.findall(r"\d+", name)
-    return int(row) * WIDTH + int(column)
+def plot_number(content: Content, name: str) -> int:
+    if name not in content.plot_number:
+        raise Refused(Refusal("no_such_plot", "NS-2.1"))
+    return content.plot_number[name]
 
 
 def set_number(cards: list[int]) -> int:

@@ -9,9 +9,10 @@ from fogline.core import words
 from fogline.core.editions import Edition
 from fogline.core.game import Move
 from fogline.games.san_francisco_1906.components import Content, Licence
+from fogline.games.san_francisco_1906.plots import place
 
 PACKAGE = "fogline.games.san_francisco_1906"
-ROW_LETTERS = "ABCD"
+ROW_LETTERS = "ABCDEFGHIJKLMNOP"
 
 
 def say(language: str, key: str, **values: object) -> str:
@@ -113,8 +114,8 @@ def objectives_named(edition: Edition, cards: Iterable[str], language: str) -> s
 
 def plot_label(plot: str) -> str:
     """r1c6 as it stands beside the map: B7."""
-    row, _, column = plot[1:].partition("c")
-    return f"{ROW_LETTERS[int(row)]}{int(column) + 1}"
+    row, column = place(plot)
+    return f"{ROW_LETTERS[row]}{column + 1}"
 
 
 def move_parts(edition: Edition, move: Move, language: str) -> dict[str, object]:

@@ -9,11 +9,9 @@ from fogline.core.editions import Edition, brief
 from fogline.core.errors import RecordError
 from fogline.core.kernel import Kernel
 from fogline.core.notation import Start, read_setup
-from fogline.games.san_francisco_1906.box import CARDS, COMMON, DEALT, LICENCES, PLAYERS
+from fogline.games.san_francisco_1906.box import CARDS, COMMON, DEALT, LICENCES, PLAYERS, SIDES
 from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
-
-SIDES = ("A", "B")
 
 
 class Setup(Start, frozen=True, forbid_unknown_fields=True):
@@ -61,6 +59,9 @@ def blocks(laid: list[tuple[str, str]], content: Content, count: int) -> list[in
     for block, side in laid:
         if side not in SIDES:
             raise RecordError(f"setup.blocks: {block!r}: expected side A or B (NS-2.1), found {brief(side)}")
+        up = content.blocks[content.block_number[block]].side
+        if up not in ("drawn", side):
+            raise RecordError(f"setup.blocks: {block!r}: expected side {up}, as in the edition, found {side}")
     return [2 * i + SIDES.index(side) for i, (_, side) in zip(result, laid, strict=True)]
 
 

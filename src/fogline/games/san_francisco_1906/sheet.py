@@ -9,10 +9,18 @@ from rich.table import Table
 from rich.text import Text
 
 from fogline.core.editions import Edition
-from fogline.games.san_francisco_1906.components import Content, Licence
-from fogline.games.san_francisco_1906.names import colour_name, licence_title, number, say, space_name
-from fogline.games.san_francisco_1906.setup import SIDES
-from fogline.games.san_francisco_1906.terminal import SIGNS, STYLES
+from fogline.games.san_francisco_1906.box import SIDES
+from fogline.games.san_francisco_1906.components import Content, FreePlot, Licence
+from fogline.games.san_francisco_1906.names import (
+    colour_name,
+    licence_title,
+    number,
+    plot_label,
+    say,
+    space_name,
+)
+from fogline.games.san_francisco_1906.plots import place
+from fogline.games.san_francisco_1906.terminal import CORNER, SIGNS, STYLES
 
 
 def sheet(edition: Edition, language: str = "en") -> list[RenderableType]:
@@ -49,24 +57,65 @@ def coloured(edition: Edition, colour: str, text: str) -> Text:
 
 
 def blocks(edition: Edition, language: str) -> RenderableType:
-    """Each block with its two sides beside each other."""
+    """Each block with its two sides beside each other; free plots with what they are adjacent to."""
     content: Content = edition.content
-    drawn: list[RenderableType] = []
-    for block in content.blocks:
-        grid = Table(
-            box=box.ROUNDED, title=block.name.in_language(language), show_header=False, padding=(0, 1)
-        )
-        for row in range(2):
-            cells = [plot(edition, text, language) for side in SIDES for text in getattr(block, side)[row]]
-            grid.add_row(SIDES[0] if row == 0 else "", *cells[:3], SIDES[1] if row == 0 else "", *cells[3:])
-        drawn.append(grid)
-    return Columns(drawn, padding=(0, 2))
+    return Columns(
+        [
+            free_block(edition, i, language)
+            if block.A_plots or block.B_plots
+            else in_rows(edition, i, language)
+            for i, block in enumerate(content.blocks)
+        ],
+        padding=(0, 2),
+    )
 
 
-def plot(edition: Edition, printed: str, language: str) -> Text:
-    colour, digits, *rubble = printed.split(" ")
-    text = coloured(edition, colour, f"{colour_name(edition, colour, language)} {digits}")
-    return text.append(f" {SIGNS['rubble']}", style="default") if rubble else text
+def block_title(edition: Edition, i: int, language: str) -> str:
+    """Its name, and the side that is always used if there is one."""
+    block = edition.content.blocks[i]
+    name: str = block.name.in_language(language)
+    return name if block.side == "drawn" else say(language, "sheet.always", block=name, side=block.side)
+
+
+def in_rows(edition: Edition, i: int, language: str) -> Table:
+    content: Content = edition.content
+    title = block_title(edition, i, language)
+    grid = Table(box=box.ROUNDED, title=title, show_header=False, padding=(0, 1))
+    for row in range(content.file.map.block_rows):
+        cells: list[RenderableType] = []
+        for j, side in enumerate(SIDES):
+            printed = [p for p in content.sides[2 * i + j] if place(p.id)[0] == row]
+            cells += [side if row == 0 else "", *(plot(edition, p, language) for p in printed)]
+        grid.add_row(*cells)
+    return grid
+
+
+def free_block(edition: Edition, i: int, language: str) -> Table:
+    content: Content = edition.content
+    keys = ("", "sheet.plot", "", "sheet.neighbours", "sheet.edges")
+    grid = Table(
+        *(say(language, key) if key else "" for key in keys),
+        box=box.ROUNDED,
+        title=block_title(edition, i, language),
+    )
+    for j, side in enumerate(SIDES):
+        for p in content.sides[2 * i + j]:
+            sign = CORNER if p.corner else ""
+            edges = [edge.split(" ") for edge in p.edges]
+            grid.add_row(
+                side,
+                plot_label(p.id) + sign,
+                plot(edition, p, language),
+                ", ".join(map(plot_label, p.neighbours)),
+                ", ".join(f"{say(language, f'sheet.{edge}')} {stretch}" for edge, stretch in edges),
+            )
+        grid.add_section()
+    return grid
+
+
+def plot(edition: Edition, plot: FreePlot, language: str) -> Text:
+    text = coloured(edition, plot.colour, f"{colour_name(edition, plot.colour, language)} {plot.number}")
+    return text.append(f" {SIGNS['rubble']}", style="default") if plot.rubble else text
 
 
 def action_cards(edition: Edition, language: str) -> RenderableType:

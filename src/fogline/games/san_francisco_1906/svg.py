@@ -5,16 +5,17 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from fogline.core.editions import Edition
-from fogline.games.san_francisco_1906.components import Content
+from fogline.games.san_francisco_1906.box import SIDES
+from fogline.games.san_francisco_1906.components import Content, FreePlot, Point
+from fogline.games.san_francisco_1906.geometry import lot
 from fogline.games.san_francisco_1906.names import number, say, space_name
-from fogline.games.san_francisco_1906.setup import SIDES
 from fogline.games.san_francisco_1906.sheet import benefit_text
 
 INK, PAPER, CARD, SHADE, RUBBLE = "#2f2a26", "#f4efe4", "#fffdf8", "#d9d0bd", "#6d645a"
 PLOTS = ("#7fb069", "#d9705f", "#6f9fd8", "#e6c35c")  # of the colours of an edition, in its order
 FONT = "Arial, Helvetica, Liberation Sans, sans-serif"
 WIDTH, MARGIN, GAP = 1060, 30, 20
-PLOT = 46  # the side of a plot
+PLOT = 46  # the side of a plot of the short form
 
 
 def draw(edition: Edition) -> str:
@@ -70,35 +71,43 @@ def shade(edition: Edition, colour: str) -> str:
 def blocks(edition: Edition, top: int) -> Drawn:
     """Four in a row, side A above side B."""
     content: Content = edition.content
+    frame = content.file.map
     parts: list[str] = []
     across = (WIDTH - 2 * MARGIN) // 4
-    high = 2 * (2 * PLOT + 24) + 40
+    unit = min(PLOT, (across - 30) / frame.block_columns)
+    side_high = frame.block_rows * unit + 16
+    high = 2 * side_high + 48
     for i, block in enumerate(content.blocks):
         x, y = MARGIN + i % 4 * across, top + i // 4 * high
         parts.append(text(x, y + 16, block.name["en"], 14, weight="bold"))
         for j, side in enumerate(SIDES):
-            at = y + 26 + j * (2 * PLOT + 16)
-            parts.append(text(x, at + PLOT + 5, side, 14))
-            for row, plots in enumerate(getattr(block, side)):
-                for column, printed in enumerate(plots):
-                    parts += plot(edition, printed, x + 18 + column * PLOT, at + row * PLOT)
-    return parts, 2 * high - 30
+            at = y + 26 + j * side_high
+            parts.append(text(x, at + frame.block_rows * unit / 2 + 5, side, 14))
+            for one in content.sides[2 * i + j]:
+                parts += plot(edition, one, (x + 18, at), unit)
+    return parts, int(2 * high - 30)
 
 
-def plot(edition: Edition, printed: str, x: float, y: float) -> list[str]:
-    """Colour and number; the colour also by the first letters of its name."""
+def plot(edition: Edition, plot: FreePlot, at: Point, unit: float) -> list[str]:
+    """Colour and number in the plot's outline; the colour also by the first letters of its name."""
     content: Content = edition.content
-    colour, digits, *rubble = printed.split(" ")
-    name = next(c.name["en"] for c in content.colours if c.id == colour)
+    name = next(c.name["en"] for c in content.colours if c.id == plot.colour)
+    drawn = lot(plot)
+    corners = " ".join(f"{at[0] + x * unit:g},{at[1] + y * unit:g}" for x, y in drawn.outline)
+    x, y, half = at[0] + drawn.x * unit, at[1] + drawn.y * unit, drawn.size * unit
+    large, small = max(9, round(half * 0.87)), max(6, round(half * 0.43))
     parts = [
-        rect(x, y, PLOT, PLOT, shade(edition, colour), PAPER),
-        text(x + PLOT / 2 + 5, y + 28, digits, 20, "middle", "bold"),
-        text(x + PLOT / 2, y + 41, name[:6], 10, "middle"),
+        f'<polygon points="{corners}" fill="{shade(edition, plot.colour)}" stroke="{PAPER}" '
+        'stroke-width="1.5" stroke-linejoin="round"/>',
+        text(x + half * 0.2, y + half * 0.22, str(plot.number), large, "middle", "bold"),
+        text(x, y + half * 0.78, name[:6], small, "middle"),
     ]
-    if rubble:
+    if plot.rubble:
         stones = "M3 15l4-8 5 3 3-6 6 11z"
+        size = half / 23 * 0.8
         parts.append(
-            f'<path transform="translate({x + 1:g} {y + 1:g}) scale(.8)" d="{stones}" fill="{RUBBLE}"/>'
+            f'<path transform="translate({x - half + 1:g} {y - half + 1:g}) scale({size:g})" d="{stones}" '
+            f'fill="{RUBBLE}"/>'
         )
     return parts
 

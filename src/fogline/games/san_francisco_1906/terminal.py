@@ -14,7 +14,6 @@ from rich.text import Text
 
 from fogline.core.editions import Edition
 from fogline.core.words import ties
-from fogline.games.san_francisco_1906.box import BLOCK_COLUMNS
 from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.names import (
     PACKAGE,
@@ -24,15 +23,19 @@ from fogline.games.san_francisco_1906.names import (
     licence_names,
     number,
     objective_names,
+    plot_label,
     say,
     service_name,
     space_name,
 )
+from fogline.games.san_francisco_1906.plots import map_size
 from fogline.games.san_francisco_1906.view import Plot, View
 from fogline.games.san_francisco_1906.words import tie_break
 
 STYLES = ("green", "red", "bright_blue", "yellow")  # of the colours of an edition, in its order
 SIGNS = {"rubble": "▒", "building": "■", "here": "▶", "secret": "?"}
+CORNER = "⌐"
+MAP_WIDTH, PLOT_WIDTH = 78, 6  # in letters
 
 
 def draw(view: View, edition: Edition, names: list[str], language: str) -> RenderableType:
@@ -99,21 +102,53 @@ def heading(view: View, edition: Edition, names: list[str], language: str) -> Re
 
 
 def city_map(view: View, edition: Edition, language: str) -> RenderableType:
-    """Plots by colour and number, with rubble or the number of the player whose building it is."""
-    columns = len(view.plots) // len(ROW_LETTERS)
+    """Plots by colour and number, with rubble or the number of the player whose building it is.
+
+    They stand in their rows and columns, which are their names. Where that does not show which are adjacent,
+    a list does.
+    """
+    content: Content = edition.content
+    size, (_, columns) = content.file.map.block_columns, map_size(content.file.map, view.players)
+    fits = MAP_WIDTH // PLOT_WIDTH // size * size  # columns beside each other, whole blocks
+    parts: list[RenderableType] = [
+        map_rows(view, edition, range(first, min(first + fits, columns)), language)
+        for first in range(0, columns, fits)
+    ]
+    if view.neighbours:
+        parts += [Text(say(language, "table.neighbours", corner=CORNER), style="bold"), neighbours(view)]
+    return Padding(Group(*parts), (1, 0, 1, 0))
+
+
+def map_rows(view: View, edition: Edition, columns: range, language: str) -> Table:
+    """The map from top to bottom, some of its columns."""
+    frame = edition.content.file.map
+    rows, _ = map_size(frame)
     table = Table(box=None, padding=0, pad_edge=False)
     table.add_column("", width=2)
-    for column in range(columns):
-        table.add_column(str(column + 1), width=6)
-    for row, letter in enumerate(ROW_LETTERS):
-        cells = [plot_text(view.plots[f"r{row}c{column}"], edition, language) for column in range(columns)]
-        for column in range(BLOCK_COLUMNS - 1, columns - 1, BLOCK_COLUMNS):
-            cells[column].pad_right(max(0, 5 - cells[column].cell_len))
-            cells[column].append("│", style="dim")
-        table.add_row(letter, *cells)
-        if row == 1:
-            table.add_row("", *["──────"] * columns, style="dim")
-    return Padding(table, (1, 0, 1, 0))
+    for column in columns:
+        table.add_column(str(column + 1), width=PLOT_WIDTH)
+    for row in range(rows):
+        found = [view.plots.get(f"r{row}c{column}") for column in columns]
+        cells = [plot_text(plot, edition, language) if plot else Text() for plot in found]
+        for cell, column in zip(cells[:-1], columns, strict=False):
+            if (column + 1) % frame.block_columns == 0:
+                cell.pad_right(max(0, PLOT_WIDTH - 1 - cell.cell_len))
+                cell.append("│", style="dim")
+        table.add_row(ROW_LETTERS[row], *cells)
+        if (row + 1) % frame.block_rows == 0 and row + 1 < rows:
+            table.add_row("", *["─" * PLOT_WIDTH] * len(columns), style="dim")
+    return table
+
+
+def neighbours(view: View) -> RenderableType:
+    """A1 – A2, B1: of each plot, the adjacent ones; a corner of its block has a sign."""
+    texts = []
+    for plot, others in view.neighbours.items():
+        sign = CORNER if plot in view.corners else ""
+        texts.append(
+            Text.assemble((plot_label(plot) + sign, "bold"), f" – {', '.join(map(plot_label, others))}")
+        )
+    return Columns(texts, padding=(0, 3))
 
 
 def plot_text(plot: Plot, edition: Edition, language: str) -> Text:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco_1906.box import (
@@ -25,12 +27,11 @@ from fogline.games.san_francisco_1906.box import (
     RUBBLE_PRICE,
     SECRET,
     SERVICES,
+    SIDES,
     STEP_PRICE,
 )
 from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.kernel import SanFrancisco1906
-from fogline.games.san_francisco_1906.moves import plot_name
-from fogline.games.san_francisco_1906.setup import SIDES
 
 
 class Plot(Struct, frozen=True, gc=False):
@@ -91,6 +92,9 @@ class View(Struct, frozen=True, gc=False):
     places: list[tuple[int, int]]  # by space of this card: the best and the worst place in the next order
     blocks: list[tuple[str, str]]  # row by row, with the side that is up
     plots: dict[str, Plot]
+    # Of each plot, where the edition's are free ones; empty: those that share a side, and corners of blocks.
+    neighbours: dict[str, list[str]]
+    corners: list[str]
     ring: list[str]
     card: int  # which card of the ring is being played
     steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
@@ -114,16 +118,35 @@ class View(Struct, frozen=True, gc=False):
 
 def view(state: Kernel, seat: int) -> View:
     assert isinstance(state, SanFrancisco1906)
+    seen = public(state)
+    return seen if seat < 0 else own(state, seat, seen)
+
+
+def own(state: Kernel, seat: int, seen: View) -> View:
+    """What a spectator sees, what the seat's licences open to it, and its own hidden objectives (NS-8.2)."""
+    assert isinstance(state, SanFrancisco1906)
+    content: Content = state.edition.content
+    objectives = zip(state.objective_order, state.objective_where, strict=True)
+    hidden = [i for i, where in objectives if where == SECRET + seat]
+    secret = [content.objectives[i].id for i in hidden]
+    seats = list(seen.seats)
+    seats[seat] = replace(seats[seat], secret=secret)
+    known = seen.worth | {card: worth(state, i) for card, i in zip(secret, hidden, strict=True)}
+    return replace(seen, seat=seat, worth=known, opens=opens(state, seat), seats=seats)
+
+
+def public(state: SanFrancisco1906) -> View:
+    """What a spectator sees."""
     content: Content = state.edition.content
     objectives = list(zip(state.objective_order, state.objective_where, strict=True))
-    seats = [before_player(state, player, seat, objectives) for player in range(state.players)]
+    seats = [before_player(state, player, objectives) for player in range(state.players)]
     common = [content.objectives[i].id for i in state.common]
     in_row = [content.objectives[i].id for i, where in objectives if where == IN_ROW]
     on_map = plots(state)
     known = [*common, *in_row, *(card for each in seats for card in (*each.objectives, *(each.secret or [])))]
     return View(
         game="1906-san-francisco",
-        seat=seat,
+        seat=-1,
         players=state.players,
         first=state.first,
         player=state.player,
@@ -138,6 +161,8 @@ def view(state: Kernel, seat: int) -> View:
         places=places(state),
         blocks=[(content.blocks[i // 2].id, SIDES[i % 2]) for i in state.block[: 2 * state.players]],
         plots=on_map,
+        neighbours=neighbours(state),
+        corners=[content.plot_names[i] for i in members(state.corners)] if content.free else [],
         ring=[content.actions[i].id for i in state.ring],
         card=state.card,
         steps=steps(state),
@@ -159,7 +184,7 @@ def view(state: Kernel, seat: int) -> View:
         reward=[kind for i, kind in enumerate(SERVICES) if state.shared_icons >> i & 1],
         best_builder=state.best_builder if state.best_builder >= 0 else None,
         worth={card: worth(state, content.objective_number[card]) for card in known},
-        opens={} if seat < 0 else opens(state, seat),
+        opens={},
         seats=seats,
         end=ENDS[state.end] if state.over else None,
     )
@@ -262,23 +287,32 @@ def secrets(state: Kernel, seat: int) -> list[int]:
 
 
 def plots(state: SanFrancisco1906) -> dict[str, Plot]:
-    colour, number, owner = map(by_plot, (state.colour_plots, state.number_plots, state.buildings))
-    colours = [colour.id for colour in state.edition.content.colours]
+    sets = state.colour_plots, state.number_plots, state.buildings
+    colour, number, owner = (by_plot(tuple(each)) for each in sets)
+    content: Content = state.edition.content
+    colours, names = [colour.id for colour in content.colours], content.plot_names
     rubble = state.rubble_plots
     return {
-        plot_name(i): Plot(
+        names[i]: Plot(
             colour=colours[colour[i]],
             number=number[i],
             rubble=bool(rubble >> i & 1),
             owner=owner.get(i),
             cost=state.tables.build_cost[state.year] + RUBBLE_PRICE * (rubble >> i & 1),
         )
-        for i in members(state.tables.map[state.players])
+        for i in members(state.plots)
     }
+
+
+def neighbours(state: SanFrancisco1906) -> dict[str, list[str]]:
+    content: Content = state.edition.content
+    names, found = content.plot_names, state.neighbours
+    return {names[i]: [names[j] for j in members(found[i])] for i in members(state.plots) if content.free}
 
 
 def opens(state: SanFrancisco1906, seat: int) -> dict[str, Opens]:
     content: Content = state.edition.content
+    names = content.plot_names
     hand = state.hand[seat * HAND : seat * HAND + state.hand_size[seat]]
     alone = {card: state.free_plots(card) for card in (*hand, *state.licence_row) if card >= 0}
     result = {}
@@ -288,23 +322,21 @@ def opens(state: SanFrancisco1906, seat: int) -> dict[str, Opens]:
             if other != card:
                 paired |= state.free_plots(card, other) & ~alone[other]
         result[content.licences[card].id] = Opens(
-            alone=[plot_name(i) for i in members(plots)],
-            paired=[plot_name(i) for i in members(paired & ~plots)],
+            alone=[names[i] for i in members(plots)],
+            paired=[names[i] for i in members(paired & ~plots)],
         )
     return result
 
 
-def by_plot(sets: list[int]) -> dict[int, int]:
+@lru_cache(maxsize=2_000)
+def by_plot(sets: tuple[int, ...]) -> dict[int, int]:
     """In which of the sets each plot is."""
     return {plot: i for i, plots in enumerate(sets) for plot in members(plots)}
 
 
-def before_player(
-    state: SanFrancisco1906, player: int, seat: int, objectives: list[tuple[int, int]]
-) -> Player:
+def before_player(state: SanFrancisco1906, player: int, objectives: list[tuple[int, int]]) -> Player:
     content: Content = state.edition.content
     hand = state.hand[player * HAND : player * HAND + state.hand_size[player]]
-    may_know = player == seat or state.over  # NS-8.2, NS-7.1
     services = state.services[player * len(SERVICES) :]
     secrets = [i for i, where in objectives if where == SECRET + player]
     return Player(
@@ -318,7 +350,7 @@ def before_player(
         licences=[content.licences[i].id for i in hand],
         pairs=pairs(state, hand),
         objectives=[content.objectives[i].id for i, where in objectives if where == FACE_UP + player],
-        secret=[content.objectives[i].id for i in secrets] if may_know else None,
+        secret=[content.objectives[i].id for i in secrets] if state.over else None,  # NS-7.1
         secret_count=len(secrets),
         services={kind: members(services[i]) for i, kind in enumerate(SERVICES)},
         best_builder=state.best_builder == player,
@@ -337,7 +369,9 @@ def pairs(state: SanFrancisco1906, hand: list[int]) -> list[Pair]:
     ]
 
 
+@lru_cache(maxsize=20_000)
 def members(bits: int) -> list[int]:
+    """Nobody changes it: the same list is for all."""
     result = []
     while bits:
         lowest = bits & -bits

@@ -55,6 +55,9 @@ END_TRAMS, END_BLOCKED = 1, 2
 CATEGORIES = ("routes", "tickets", "souvenirs")
 ROUTE_PART, TICKET_PART, SOUVENIR_PART = range(3)
 
+# Which decks are given when a game is set up; bits.
+CARDS_DEALT, TICKETS_DEALT, SYMBOLS_DEALT = 1, 2, 4
+
 NONE = -1
 SPECTATOR = 4  # the last observer
 OBSERVERS = SPECTATOR + 1

@@ -157,8 +157,8 @@ def check_map(file: File) -> list[str]:
     if places and not problems:
         reached = distances(routes, places[0].id)
         problems += [
-            f"places ({place.id}): no chain of routes joins it to {places[0].id}"
-            for place in places
+            f"places[{i}] ({place.id}): no chain of routes joins it to {places[0].id}"
+            for i, place in enumerate(places)
             if place.id not in reached
         ]
     return problems
@@ -220,6 +220,16 @@ def check_souvenirs(file: File) -> list[str]:
     for site in souvenirs.sites:
         if site not in known:
             problems.append(f"souvenirs.sites: there is no place {brief(site)}")
+    taken: dict[str, str] = {}
+    for i, symbol in enumerate(file.symbols):
+        if symbol.site is None:
+            continue
+        where = f"symbols[{i}] ({symbol.id}): site"
+        if symbol.site not in souvenirs.sites:
+            problems.append(f"{where}: expected one of souvenirs.sites (TR-2.2), found {brief(symbol.site)}")
+        elif symbol.site in taken:
+            problems.append(f"{where}: {symbol.site} has the symbol {taken[symbol.site]} already (TR-2.2)")
+        taken[symbol.site] = symbol.id
     wanted = [str(n) for n in PLAYERS]
     if sorted(souvenirs.stack_size) != wanted:
         found = ", ".join(brief(key) for key in sorted(souvenirs.stack_size)[:6])

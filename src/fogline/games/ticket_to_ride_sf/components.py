@@ -47,6 +47,7 @@ class Souvenirs(Struct, frozen=True, forbid_unknown_fields=True):
 class Symbol(Struct, frozen=True, forbid_unknown_fields=True):
     id: Identifier
     name: Text
+    site: Identifier | None = None  # where its stack always stands (TR-2.2); absent: as the symbols are drawn
 
 
 class ColourName(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,6 +22,7 @@ from fogline.games.ticket_to_ride_sf.box import (
     LEAST_CARDS,
     LENGTH,
     NEW_DECKS,
+    NONE,
     OVER,
     PLACES,
     PLACING,
@@ -49,6 +50,8 @@ def check_deal(t: Tables, cards: object, tickets: object, symbols: object) -> tu
     if symbols is not None:
         symbols = found = numbers("symbols", symbols, SYMBOLS)
         each_once("symbols", found, range(SYMBOLS), "the symbols")
+        right = all(bound in (NONE, symbol) for bound, symbol in zip(t.bound, found, strict=False))
+        expect(right, "symbols", "those that the edition binds to sites on them")
     return cards, tickets, symbols
 
 
@@ -98,6 +101,7 @@ def check_figures(given: object, fields: Fields) -> Position:
             "ticket_b": (0, places),
             "ticket_value": (0, MOST),
             "sites": (0, places),
+            "bound": (NONE, SYMBOLS - 1),
             "stack_size": (0, MOST),
             "route_points": (0, MOST),
             "souvenir_points": (-MOST, MOST),
@@ -105,6 +109,8 @@ def check_figures(given: object, fields: Fields) -> Position:
     )
     expect(LEAST_CARDS <= sum(f["cards"]) <= CARDS, "cards", f"{LEAST_CARDS} to {CARDS}")
     expect(len(set(f["sites"])) == SITES, "sites", "different places")
+    bound = [symbol for symbol in f["bound"] if symbol != NONE]
+    expect(len(set(bound)) == len(bound), "bound", "different symbols")
     lengths = f["length"][: f["routes"]]
     expect(min(lengths) >= 1, "length", "routes of one space at least")
     check_sets(f)

@@ -15,6 +15,7 @@ from fogline.games.ticket_to_ride_sf.box import (
     CLAIMS,
     KEEP,
     LENGTH,
+    NONE,
     PLAYERS,
     ROUTES,
     SYMBOLS,
@@ -110,6 +111,8 @@ def tables(edition: Edition) -> Tables:
     t.ticket_b = padded([place[ticket.finish] for ticket in tickets], TICKETS)
     t.ticket_value = padded([ticket.value for ticket in tickets], TICKETS)
     t.sites = [place[site] for site in file.souvenirs.sites]
+    bound = {symbol.site: i for i, symbol in enumerate(content.symbols)}
+    t.bound = [bound.get(site, NONE) for site in file.souvenirs.sites]
     t.stack_size = [0, 0, *(file.souvenirs.stack_size[str(n)] for n in PLAYERS)]
     lengths = range(LENGTH + 1)
     t.route_points = [file.route_points.get(str(n), 0) for n in lengths]

@@ -67,6 +67,10 @@ def fill(state: TicketToRide, seat: cython.int, out: cython.p_float) -> cython.v
         if state.stack_symbol[i] >= 0:
             out[at + STACK_SYMBOL + state.stack_symbol[i]] = 1
             out[at + STACK_COUNT] = state.stack_size[i] / 3.0
+        if state.claiming >= 0:
+            out[at + STACK_END] = (
+                i == state.tables.end_a[state.claiming] or i == state.tables.end_b[state.claiming]
+            )
         at += STACK_SIZE
     for i in range(state.players):
         write_player(
@@ -96,17 +100,11 @@ def write_table(s: TicketToRide, own: cython.int, seat: cython.int, out: cython.
     for i in range(SLOTS):
         if s.face[i] >= 0:
             out[TABLE_FACE + s.face[i]] += 0.2
-            if i == 0:
-                out[TABLE_FIRST_SLOT + s.face[i]] = 1
+            out[TABLE_SLOT + i * KINDS + s.face[i]] = 1
     for i in range(SPARE):
         if s.spare[i] >= 0:
             out[TABLE_SPARE + s.spare[i]] = 1
-    if s.claiming >= 0:
-        out[TABLE_ENDS] = (s.tables.end_a[s.claiming] + 1) / 32.0
-        out[TABLE_ENDS + 1] = (s.tables.end_b[s.claiming] + 1) / 32.0
     out[TABLE_PASSES] = s.passes / 4.0
-    for i in range(SLOTS):
-        out[TABLE_SLOTS + i] = (s.face[i] + 1) / 7.0
     out[TABLE_OWN_TURN] = s.turn == own
 
 

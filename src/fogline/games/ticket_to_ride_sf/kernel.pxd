@@ -38,6 +38,9 @@ cdef enum:
     ROUTE_PART = 0
     TICKET_PART = 1
     SOUVENIR_PART = 2
+    CARDS_DEALT = 1
+    TICKETS_DEALT = 2
+    SYMBOLS_DEALT = 4
     NONE = -1
     SPECTATOR = 4
     OBSERVERS = 5
@@ -71,6 +74,7 @@ cdef class Tables(Figures):
     cdef readonly short ticket_b[32]
     cdef readonly short ticket_value[32]
     cdef readonly short sites[5]
+    cdef readonly short bound[5]
     cdef readonly short stack_size[5]
     cdef readonly short route_points[9]
     cdef readonly unsigned long long short_enough[9]
@@ -105,6 +109,7 @@ cdef class Tables(Figures):
         self.ticket_b = given["ticket_b"]
         self.ticket_value = given["ticket_value"]
         self.sites = given["sites"]
+        self.bound = given["bound"]
         self.stack_size = given["stack_size"]
         self.route_points = given["route_points"]
         self.short_enough = given["short_enough"]
@@ -208,6 +213,7 @@ cdef class TicketToRide(Kernel):
         self.size_of_fields = <char*>&self.knows - self.fields + sizeof(self.knows)
     # <<<
 
+    cdef void set_up(self, int first, int dealt) noexcept nogil
     cdef int list_actions(self) noexcept nogil
     cdef void play(self, int action) noexcept nogil
     cdef void adopt(self, Kernel other) noexcept
@@ -217,6 +223,7 @@ cdef class TicketToRide(Kernel):
     cdef unsigned long long hash_action(self, int action) noexcept nogil
     cdef bint wastes(self, int action) noexcept nogil
 
+    cdef void bind_symbols(self) noexcept nogil
     cdef int list_turn(self) noexcept nogil
     cdef int list_second(self) noexcept nogil
     cdef int list_keep(self) noexcept nogil
@@ -253,6 +260,7 @@ cdef class TicketToRide(Kernel):
     cdef void show_tickets(self) noexcept nogil
     cdef void see(self, int player, int back) noexcept nogil
     cdef void give_back(self, int player, int first, int second, int kept) noexcept nogil
+    cdef void forget_deal(self) noexcept nogil
     cdef void redeal_cards(self, int seat) noexcept nogil
     cdef void forget_cards(self, int seat, int o) noexcept nogil
     cdef void choose_again(self, int seat) noexcept nogil

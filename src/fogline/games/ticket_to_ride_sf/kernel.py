@@ -80,6 +80,7 @@ class Tables(Figures):
         "ticket_b": SHORT[TICKETS],
         "ticket_value": SHORT[TICKETS],
         "sites": SHORT[SITES],
+        "bound": SHORT[SITES],  # the symbol that always stands there; NONE: it is drawn
         "stack_size": SHORT[SEATS + 1],
         "route_points": SHORT[LENGTH + 1],
         "short_enough": UINT64[LENGTH + 1],  # routes of at most so many spaces
@@ -172,9 +173,6 @@ class TicketToRide(Kernel):
     ):
         """Set up a game (TR-2). What is not given is drawn from the seed."""
         i: cython.int
-        j: cython.int
-        n: cython.int = 0
-        p: cython.int
         must_be_new(self, tables.edition)
         seats: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, seats - 1)
@@ -190,47 +188,71 @@ class TicketToRide(Kernel):
         self.seed = source
         self.players = seats
         self.over = False
-        self.first = self.below(seats) if starts < 0 else starts  # TR-2.5
+        if cards is not None:
+            for i in range(len(cards)):
+                self.dealt_cards[i] = cards[i]
+        if tickets is not None:
+            for i in range(tables.tickets):
+                self.ticket[i] = tickets[i]
+        if symbols is not None:
+            for i in range(SYMBOLS):
+                self.dealt_symbols[i] = symbols[i]
+        self.set_up(
+            starts,
+            (cards is not None) * CARDS_DEALT
+            + (tickets is not None) * TICKETS_DEALT
+            + (symbols is not None) * SYMBOLS_DEALT,
+        )
+
+    def set_up(self, first, dealt):
+        i: cython.int
+        j: cython.int
+        n: cython.int = 0
+        p: cython.int
+        self.first = self.below(self.players) if first < 0 else first  # TR-2.5
         self.turns_left = -1
         self.claiming = NONE
         for i in range(KINDS):
-            self.rest[i] = tables.cards[i]
-            for j in range(tables.cards[i]):
+            self.rest[i] = self.tables.cards[i]
+            for j in range(self.tables.cards[i]):
                 self.deck[n] = i
                 n += 1
         self.deck_size = n
-        if cards is None:
+        if dealt & CARDS_DEALT:
+            for i in range(n):
+                self.deck[n - 1 - i] = self.dealt_cards[i]
+        else:
             self.shuffle(self.deck, 0, n)
-        for i in range(n):
-            if cards is not None:
-                self.deck[n - 1 - i] = cards[i]
-            self.dealt_cards[i] = self.deck[n - 1 - i]
-        for i in range(tables.tickets):
-            self.ticket[i] = i if tickets is None else tickets[i]
+            for i in range(n):
+                self.dealt_cards[i] = self.deck[n - 1 - i]
+        for i in range(self.tables.tickets):
             self.ticket_deck[i] = i
-        if tickets is None:
-            self.shuffle(self.ticket, 0, tables.tickets)
-        self.ticket_deck_size = tables.tickets
-        for i in range(SYMBOLS):
-            self.dealt_symbols[i] = i if symbols is None else symbols[i]
-        if symbols is None:
+        self.ticket_deck_size = self.tables.tickets
+        if not dealt & TICKETS_DEALT:
+            for i in range(self.tables.tickets):
+                self.ticket[i] = i
+            self.shuffle(self.ticket, 0, self.tables.tickets)
+        if not dealt & SYMBOLS_DEALT:
+            for i in range(SYMBOLS):
+                self.dealt_symbols[i] = i
             self.shuffle(self.dealt_symbols, 0, SYMBOLS)
+            self.bind_symbols()
         for i in range(TICKETS):
             self.dealt_tickets[i] = self.ticket[i]
         for i in range(PLACES):
             self.stack_symbol[i] = NONE
         for i in range(SITES):  # TR-2.2
-            self.stack_symbol[tables.sites[i]] = self.dealt_symbols[i]
-            self.stack_size[tables.sites[i]] = tables.stack_size[seats]
+            self.stack_symbol[self.tables.sites[i]] = self.dealt_symbols[i]
+            self.stack_size[self.tables.sites[i]] = self.tables.stack_size[self.players]
         for i in range(SPARE):
             self.spare[i] = self.dealt_symbols[SITES + i]
-        for i in range(tables.routes):
+        for i in range(self.tables.routes):
             self.open |= only(i)
         for i in range(SEATS * OFFER):
             self.offered[i] = NONE
-        for i in range(seats):
-            p = (self.first + i) % seats
-            self.trams[p] = tables.trams  # TR-1.1
+        for i in range(self.players):
+            p = (self.first + i) % self.players
+            self.trams[p] = self.tables.trams  # TR-1.1
             for j in range(PLACES):
                 self.joined[p * PLACES + j] = j
             for j in range(2):  # TR-2.3
@@ -244,6 +266,18 @@ class TicketToRide(Kernel):
         self.player = self.first
         self.phase = CHOOSING
         self.reveals = 0
+
+    def bind_symbols(self):
+        """TR-2.2: those that belong to a site change places with what was drawn for it."""
+        i: cython.int
+        j: cython.int
+        for i in range(SITES):
+            if self.tables.bound[i] != NONE:
+                j = 0
+                while self.dealt_symbols[j] != self.tables.bound[i]:
+                    j += 1
+                self.dealt_symbols[j] = self.dealt_symbols[i]
+                self.dealt_symbols[i] = self.tables.bound[i]
 
     # ---- legal actions ---------------------------------------------------------------------------------
 
@@ -881,18 +915,22 @@ class TicketToRide(Kernel):
 
     def redeal(self, seat):
         """TR-9: the deck, the cards in the hands of others that nobody saw, and the tickets not seen."""
-        i: cython.int
         self.shuffles = 0
+        self.forget_deal()
+        self.redeal_cards(seat)
+        if self.phase == CHOOSING:
+            self.choose_again(seat)
+        self.redeal_tickets(seat)
+
+    def forget_deal(self):
+        """Nobody knows how this position was dealt."""
+        i: cython.int
         for i in range(CARDS):
             self.dealt_cards[i] = NONE
         for i in range(TICKETS):
             self.dealt_tickets[i] = NONE
         for i in range(SYMBOLS):
             self.dealt_symbols[i] = NONE
-        self.redeal_cards(seat)
-        if self.phase == CHOOSING:
-            self.choose_again(seat)
-        self.redeal_tickets(seat)
 
     def redeal_cards(self, seat):
         """The deck holds cards of `rest` that the seat did not draw itself; what remains is in hands."""
@@ -1094,6 +1132,44 @@ class TicketToRide(Kernel):
             for j in range(self.shuffle_size[i]):
                 self.shuffled[i * CARDS + j] = given[i][j]
 
+    def unseen_backs(self) -> list[int]:
+        """The backs in the ticket deck whose tickets nobody has seen yet, the top one first."""
+        seen: cython.uint = self.knows[0] | self.knows[1] | self.knows[2] | self.knows[3]
+        i: cython.int
+        result = []
+        for i in range(self.ticket_deck_size):
+            if not seen >> self.ticket_deck[i] & 1:
+                result.append(self.ticket_deck[i])
+        return result
+
+    def bring(self, cards: list[int], tickets: list[int]) -> None:
+        """Let these be the next transport cards and the next tickets that nobody has seen, for those who play
+        chance. How the position was dealt is forgotten."""
+        i: cython.int
+        j: cython.int
+        top: cython.int
+        from fogline.core.positions import coming
+
+        must_be_set_up(self)
+        backs: list = self.unseen_backs()
+        hidden: list = [self.ticket[cython.cast(cython.int, back)] for back in backs]
+        kinds: list = coming("cards", cards, [self.deck[i] for i in range(self.deck_size)])
+        wanted: list = coming("tickets", tickets, hidden)
+        for i in range(len(kinds)):
+            top = self.deck_size - 1 - i
+            j = top
+            while self.deck[j] != kinds[i]:
+                j -= 1
+            self.deck[j] = self.deck[top]
+            self.deck[top] = kinds[i]
+        for i in range(len(wanted)):
+            hidden.remove(wanted[i])
+            hidden.insert(i, wanted[i])
+        for i in range(len(backs)):
+            j = backs[i]
+            self.ticket[j] = hidden[i]
+        self.forget_deal()
+
     def why_not(self, action):
         """The reason why an action is not legal now, and the rule that says so."""
         action = number_of(action)
@@ -1164,7 +1240,7 @@ class TicketToRide(Kernel):
         route = t.claim_route[number]
         twin = t.twin[route]
         hand = self.player * KINDS
-        ferries = t.claim_ferries[number]
+        ferries, spare = t.claim_ferries[number], self.hand[hand + FERRY]
         if (self.claimed[0] | self.claimed[1] | self.claimed[2] | self.claimed[3]) >> route & 1:
             return "route_claimed", "TR-5.5"
         if not self.open >> route & 1:
@@ -1173,6 +1249,8 @@ class TicketToRide(Kernel):
             return "double_owned", "TR-5.7"
         if t.length[route] > self.trams[self.player]:
             return "too_few_trams", "TR-5.6"
-        if ferries > self.hand[hand + FERRY]:
-            return "too_few_ferries", "TR-5.4" if t.ferries[route] > self.hand[hand + FERRY] else "TR-5.1"
-        return "too_few_cards", "TR-5.1"
+        if ferries > spare:
+            rule = "TR-5.4" if t.ferries[route] > spare else "TR-5.1"
+            return "too_few_ferries", rule, "", ferries, spare
+        cards = t.length[route] - ferries
+        return "too_few_cards", "TR-5.1", "", cards, self.hand[hand + t.claim_colour[number]]

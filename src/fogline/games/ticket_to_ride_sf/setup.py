@@ -44,6 +44,11 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
     symbols = [*(setup.stacks[site] for site in sites), *setup.spare]
     if sorted(symbols) != sorted(content.symbol_number):
         raise RecordError("setup.stacks, setup.spare: expected each symbol of the edition once (TR-2.2)")
+    for symbol in content.symbols:
+        if symbol.site is not None and setup.stacks[symbol.site] != symbol.id:
+            raise RecordError(
+                f"setup.stacks: expected {symbol.id} on {symbol.site}, as in the edition (TR-2.2)"
+            )
     return TicketToRide(
         edition.tables,
         players,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fogline.core.box import SEATS
 from fogline.core.kernel import Kernel
@@ -74,6 +75,44 @@ class View(Struct, frozen=True, gc=False):
 
 def view(state: Kernel, seat: int) -> View:
     assert isinstance(state, TicketToRide)
+    seen = public(state)
+    return seen if seat < 0 else own(state, seat, seen)
+
+
+def own(state: Kernel, seat: int, seen: View) -> View:
+    """What a spectator sees, with the seat's own cards and tickets and all it knows of the others' (TR-9)."""
+    assert isinstance(state, TicketToRide)
+    knows = state.known[seat * SEATS * KINDS : (seat + 1) * SEATS * KINDS]
+    seats = [
+        one_s_own(state, seat, before)
+        if p == seat
+        else replace(before, known=counts(knows[p * KINDS : (p + 1) * KINDS]))
+        for p, before in enumerate(seen.seats)
+    ]
+    return replace(seen, seat=seat, returned=returned(state, seat), seats=seats)
+
+
+def one_s_own(state: TicketToRide, seat: int, before: Player) -> Player:
+    hand = counts(state.hand[seat * KINDS : (seat + 1) * KINDS])
+    backs = tickets_of(state, seat)
+    offered = [back for back in state.offered[OFFER * seat : OFFER * (seat + 1)] if back >= 0]
+    return replace(
+        before,
+        tickets=len(backs),
+        hand=hand,
+        known=hand,
+        held=[ticket(state, seat, back) for back in backs],
+        offered=[ticket(state, seat, back) for back in offered],
+    )
+
+
+def tickets_of(state: TicketToRide, p: int) -> list[int]:
+    held = state.held[p]
+    return [back for back in range(TICKETS) if held >> back & 1]
+
+
+def public(state: TicketToRide) -> View:
+    """What a spectator sees."""
     content: Content = state.edition.content
     phase = PHASES[state.phase]
     claimed = state.claimed
@@ -82,7 +121,7 @@ def view(state: Kernel, seat: int) -> View:
     stack_symbol, stack_size = state.stack_symbol, state.stack_size
     return View(
         game="ticket-to-ride-sf",
-        seat=seat,
+        seat=-1,
         players=state.players,
         first=state.first,
         turn=state.turn,
@@ -92,7 +131,7 @@ def view(state: Kernel, seat: int) -> View:
         face=[CARD_IDS[card] if card >= 0 else None for card in state.face],
         discards=counts(state.discards),
         ticket_deck=None if phase == "choose" else state.ticket_deck_size,
-        returned=returned(state, seat),
+        returned=[],
         closed=[
             route.id for i, route in enumerate(content.routes) if nobody >> i & 1 and not state.open >> i & 1
         ],
@@ -105,7 +144,7 @@ def view(state: Kernel, seat: int) -> View:
         collect=[place for route in ends for place in (route.start, route.finish)],
         last_round=state.turns_left if state.turns_left > 0 else None,
         flushes=state.flushes[: state.new_decks + 1],
-        seats=[player(state, seat, p) for p in range(state.players)],
+        seats=[before_player(state, p) for p in range(state.players)],
         end=ENDS[state.end] if state.over else None,
     )
 
@@ -114,16 +153,10 @@ def counts(cards: list[int]) -> dict[str, int]:
     return {CARD_IDS[kind]: n for kind, n in enumerate(cards) if n}
 
 
-def player(state: TicketToRide, seat: int, p: int) -> Player:
+def before_player(state: TicketToRide, p: int) -> Player:
     content: Content = state.edition.content
-    hand = state.hand[p * KINDS : (p + 1) * KINDS]
-    observer = seat if seat >= 0 else SPECTATOR
-    known = (observer * SEATS + p) * KINDS
-    mine = p == seat
-    # Reading an array of a kernel makes a new list of all of it, so each is read once.
-    claimed, souvenirs, held = state.claimed[p], state.souvenirs[p], state.held[p]
-    backs = [back for back in range(TICKETS) if held >> back & 1]
-    offered = [back for back in state.offered[OFFER * p : OFFER * (p + 1)] if back >= 0]
+    known = (SPECTATOR * SEATS + p) * KINDS
+    claimed, souvenirs, backs = state.claimed[p], state.souvenirs[p], tickets_of(state, p)
     if state.over:
         state.score_now()
     return Player(
@@ -131,12 +164,12 @@ def player(state: TicketToRide, seat: int, p: int) -> Player:
         score=int(state.points[p]) if state.over else state.route_score[p],
         routes=[route.id for i, route in enumerate(content.routes) if claimed >> i & 1],
         souvenirs=[symbol.id for i, symbol in enumerate(content.symbols) if souvenirs >> i & 1],
-        cards=sum(hand),
-        tickets=len(backs) if mine or state.phase != CHOOSING else None,
-        hand=counts(hand) if mine else None,
-        known=counts(hand if mine else state.known[known : known + KINDS]),
-        held=[ticket(state, p, back) for back in backs] if mine or state.over else None,
-        offered=[ticket(state, p, back) for back in offered] if mine else None,
+        cards=sum(state.hand[p * KINDS : (p + 1) * KINDS]),
+        tickets=None if state.phase == CHOOSING else len(backs),
+        hand=None,
+        known=counts(state.known[known : known + KINDS]),
+        held=[ticket(state, p, back) for back in backs] if state.over else None,
+        offered=None,
     )
 
 
@@ -152,13 +185,13 @@ def secrets(state: Kernel, seat: int) -> list[int]:
     """TR-8.3: what each ticket of a seat adds or costs as it stands."""
     assert isinstance(state, TicketToRide)
     values = {card.id: card.value for card in state.edition.content.tickets}
-    held = [ticket(state, seat, back) for back in range(TICKETS) if state.held[seat] >> back & 1]
+    held = [ticket(state, seat, back) for back in tickets_of(state, seat)]
     return [values[one.ticket] if one.fulfilled else -values[one.ticket] for one in held]
 
 
 def returned(state: TicketToRide, seat: int) -> list[str | None]:
     """From the bottom of the ticket deck up to the highest ticket that the seat can name there."""
-    if seat < 0 or state.phase == CHOOSING:
+    if state.phase == CHOOSING:
         return []
     seen = {
         backs: ticket

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fogline.core.editions import Edition
 from fogline.games.ticket_to_ride_sf import moves
+from fogline.games.ticket_to_ride_sf.components import Content
 from fogline.games.ticket_to_ride_sf.log import log, opening
-from fogline.games.ticket_to_ride_sf.names import move_parts, say
+from fogline.games.ticket_to_ride_sf.names import move_parts, say, ticket
 from fogline.games.ticket_to_ride_sf.view import View
 
-__all__ = ["action", "log", "opening", "prompt", "tie_break"]
+__all__ = ["action", "details", "log", "opening", "prompt", "tie_break"]
 
 
 def action(edition: Edition, action: int, language: str) -> str:
@@ -29,3 +30,13 @@ def prompt(edition: Edition, view: View, language: str) -> str:
 def tie_break(view: View) -> list[int]:
     """TR-8.5: fulfilled tickets."""
     return [sum(one.fulfilled for one in seat.held or []) for seat in view.seats]
+
+
+def details(edition: Edition, view: View, language: str) -> dict[str, dict[str, int]]:
+    """TR-8.3: each ticket that the seat holds."""
+    content: Content = edition.content
+    tickets = {}
+    for one in view.seats[view.seat].held or []:
+        value = content.tickets[content.ticket_number[one.ticket]].value
+        tickets[ticket(edition, one.ticket)] = value if one.fulfilled else -value
+    return {"tickets": tickets}

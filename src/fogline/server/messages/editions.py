@@ -25,6 +25,7 @@ class EditionPage(EditionInfo, frozen=True):
     content: dict[str, Any]  # what the game's board gets: the game's own Edition type
     data: dict[str, Any]  # the tables of the file as they stand there, with their sources
     sources: dict[str, Source]  # path -> where it comes from; it holds for all below it
+    sure: dict[Source, Sure]  # how sure what comes from there is
     figures: dict[str, dict[Source, int]]  # table of the file -> source -> how many figures
     remarks: list[str]  # what is unusual, in English
 

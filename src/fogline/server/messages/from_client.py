@@ -52,6 +52,30 @@ class Talk(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """A ready-made phrase, by its key: everybody reads it in their own language."""
+
+    id: MessageId
+    phrase: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Resign(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="resign"):
+    """End the game at once, where nobody else would play on."""
+
+    id: MessageId
+
+
+class AskEnd(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ask_end"):
+    """Ask the other people to end the game now."""
+
+    id: MessageId
+
+
+class AnswerEnd(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="answer_end"):
+    id: MessageId
+    agree: bool
+
+
 class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="stand_in"):
     """Let a bot play for a human who is gone or out of time; or for oneself."""
 
@@ -107,6 +131,10 @@ ClientMessage = (
     | Undo
     | AnswerUndo
     | Talk
+    | Say
+    | Resign
+    | AskEnd
+    | AnswerEnd
     | StandIn
     | TakeBack
     | Rematch

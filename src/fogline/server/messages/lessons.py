@@ -63,6 +63,7 @@ class LessonMoment(Struct, frozen=True):
     asks: bool  # for a move: those that count are the legal ones of the position
     wrong: str  # the answer to everything else
     point: list[str]  # pieces of the board by their names
+    appears: list[str]  # pieces that are there only after a click on these, and are to be clicked next
     seat: int
     seats: list[SeatInfo]
     position: Position

@@ -10,7 +10,7 @@ from fogline.bots.stand_in import STAND_IN
 from fogline.server.messages.common import MOST_DECISIONS, Name, SeatNumber
 from fogline.server.messages.editions import EditionInfo
 from fogline.server.messages.positions import Position, Result
-from fogline.server.messages.tables import SeatInfo
+from fogline.server.messages.tables import EndedInfo, SeatInfo
 
 
 class RecordInfo(Struct, frozen=True):
@@ -21,6 +21,7 @@ class RecordInfo(Struct, frozen=True):
     decisions: int
     seats: list[SeatInfo]  # without names where nobody told
     result: dict[str, Any] | None
+    ended: EndedInfo | None = None  # before its end: then there is no result
     hints: list[int] = []  # by seat: for how many decisions it had a hint; empty: nobody had one
 
 

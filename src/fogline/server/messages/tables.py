@@ -32,6 +32,7 @@ class NewTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "en"  # for whoever opens the link and has chosen none
     hints: bool = True  # may people ask which moves look best?
     listed: bool = True  # shown among the open tables
+    watchable: bool = False  # shown, while it is played, among the games that anybody may watch
     edition: Sha256 | None = None  # one that is stored here; None: the one that comes with the game
 
 
@@ -74,6 +75,20 @@ class SeatInfo(Struct, frozen=True):
     brought: bool = False  # somebody's own bot, with a connection like a human's
 
 
+class EndedInfo(Struct, frozen=True):
+    """How a game ended before its end."""
+
+    how: Literal["agreement", "resigned"]
+    players: list[int]
+
+
+class EndAsked(Struct, frozen=True):
+    """Somebody would like to end the game; it goes on meanwhile."""
+
+    by: int
+    missing: list[int]  # seats that have not answered yet
+
+
 class TableInfo(Struct, frozen=True):
     """What everybody may know of a table."""
 
@@ -94,3 +109,12 @@ class TableInfo(Struct, frozen=True):
     practice: bool = False  # was something taken back past a reveal?
     hints: bool = True  # are they allowed?
     hinted: list[int] = []  # by seat: for how many decisions it has had a hint
+    ended: EndedInfo | None = None  # before its end; then there are no winners and scores
+    end_asked: EndAsked | None = None
+
+
+class Watchable(Struct, frozen=True):
+    """A game whose host lets anybody watch."""
+
+    table: TableInfo
+    watch: str  # the token of the spectators' link

@@ -10,6 +10,11 @@ export function face(edition: Edition, id: string): Card {
   return found;
 }
 
+/** The spaces of a city board that touch a printed depot: of the bottom row, and others. */
+export const depotsBelow = (edition: Edition): number[] => edition.board.printed_depots.map((space) => 20 + space);
+export const depotsElsewhere = (edition: Edition): number[] =>
+  (edition.board.depot_spaces ?? []).map(({ row, space }) => 5 * row + space);
+
 /** What a card on a board is called while it flies: of foundations and bonus cards there are several alike. */
 export const pieceKey = (cell: { card: string }, owner: number, i: number): string =>
   cell.card.includes("-") ? cell.card : `${cell.card}@${owner}-${i}`;

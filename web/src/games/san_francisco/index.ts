@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import { cardLine } from "./names";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
+import { sound } from "./sounds";
 import Tray from "./Tray.svelte";
 import { sf } from "./words/index.svelte";
 
@@ -24,5 +25,6 @@ const client: GameClient<View, Move, Edition> = {
     const cards = new Set(ofKind(position.legal, "build").map((one) => one.move.card));
     return move.do === "stop" && cards.size > 0 ? sf().stopCosts(cards.size) : "";
   },
+  sound,
 };
 export default client;

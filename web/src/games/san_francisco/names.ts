@@ -2,8 +2,9 @@
 import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
+import { written } from "../unfinished";
 import { face } from "./edition";
-import { NAMES, type Cell, type City, type Edition } from "./server";
+import { NAMES, type Card, type Cell, type City, type Edition } from "./server";
 import { sf } from "./words/index.svelte";
 
 /** What the server's catalogue calls a thing. */
@@ -13,22 +14,29 @@ export const named = (
   values?: Record<string, string | number>,
 ): string => phrase(NAMES[settings.language][table][id]!, values);
 
+/** What a bonus is called; of one that is still being typed, what was typed. */
+export const bonusName = (bonus: string): string =>
+  bonus in NAMES.en.bonus_names ? named("bonus_names", bonus) : bonus;
+
 /** Waterfront 3: a card by its district and what everybody sees on it, without its symbols. */
-function cardName(edition: Edition, id: string): string {
-  if (id === "value4" || id === "depot") return named("bonus_names", id);
-  const { colour, value } = face(edition, id);
+function faceName(edition: Edition, { colour, value }: Card): string {
   const home = edition.districts.find((one) => one.colour === colour);
   if (!home) return named("cards", "universal", { value });
-  return named("cards", "project", { district: say(home.name), value });
+  return named("cards", "project", { district: say(written(home.name)), value });
 }
 
+const cardName = (edition: Edition, id: string): string =>
+  id === "value4" || id === "depot" ? named("bonus_names", id) : faceName(edition, face(edition, id));
+
 /** Waterfront 3 (tracks, bonus symbol) */
-export function cardLine(edition: Edition, id: string): string {
-  const { colour, symbols } = face(edition, id);
+function withSymbols(name: string, { colour, symbols }: Card): string {
   const parts = symbols.map((symbol) => named("symbols", symbol));
   if (colour === "black") parts.push(named("cards", "any_district"));
-  return parts.length > 0 ? `${cardName(edition, id)} (${parts.join(", ")})` : cardName(edition, id);
+  return parts.length > 0 ? `${name} (${parts.join(", ")})` : name;
 }
+
+export const faceLine = (edition: Edition, card: Card): string => withSymbols(faceName(edition, card), card);
+export const cardLine = (edition: Edition, id: string): string => withSymbols(cardName(edition, id), face(edition, id));
 
 export const district = (edition: Edition, row: number): string => say(edition.districts[row]!.name);
 

@@ -74,11 +74,18 @@ export interface View {
   end: string | null;
 }
 
+/** A space of a city board, from the top left. */
+export interface BoardSpace {
+  row: number;
+  space: number;
+}
+
 export interface Board {
   rows: number;
   spaces: number;
   project_columns: number;
   printed_depots: number[];
+  depot_spaces?: BoardSpace[];
 }
 
 export interface District {

@@ -35,3 +35,7 @@ const toBuild = (view: View, seat: number, _: string, row: number): number => {
 
 const lastBuilt = (view: View, seat: number, card: string, row: number): number =>
   view.cities[seat]!.board.findLastIndex((cell, i) => cell?.card === card && Math.floor(i / 5) === row);
+
+/** Of several moves: the spaces of one city. */
+export const cellsOf = (places: Places[], seat: number): number[] =>
+  places.filter((one) => one.seat === seat && one.cell >= 0).map(({ cell }) => cell);

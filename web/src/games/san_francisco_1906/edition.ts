@@ -1,5 +1,5 @@
 /** What the board looks up in an edition. */
-import type { ActionCard, Edition, Licence, Objective, ServiceKind, Year } from "./server";
+import type { ActionCard, Edition, Licence, Lot, Objective, ServiceKind, View, Year } from "./server";
 
 function find<T>(list: T[], fits: (one: T) => boolean, id: string): T {
   const found = list.find(fits);
@@ -35,11 +35,30 @@ export function spacesOf(edition: Edition, card: string, players: number): strin
   return players === 2 ? two : more;
 }
 
-/** The plots in rows from the top, by their names in records. */
-export function plotRows(edition: Edition, players: number): string[][] {
+/** The plots in rows from the top, by their names in records; null where no block has one. */
+export function plotRows(edition: Edition, view: View): (string | null)[][] {
   const { block_rows, block_columns, blocks_down, blocks_across } = edition.map;
-  const columns = block_columns * blocks_across[players]!;
+  const columns = block_columns * blocks_across[view.players]!;
   return Array.from({ length: block_rows * blocks_down }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => `r${row}c${column}`),
+    Array.from({ length: columns }, (_, column) => `r${row}c${column}`).map((id) => (view.plots[id] ? id : null)),
   );
+}
+
+/** A block as it lies, and how its plots are drawn, by their names on the map. */
+export interface Laid {
+  block: string;
+  lots: Record<string, Lot>;
+}
+
+export function laidBlocks(edition: Edition, view: View): Laid[] {
+  const { block_rows, block_columns, blocks_across } = edition.map;
+  const across = blocks_across[view.players]!;
+  return view.blocks.map(([block, side], i) => {
+    const [top, left] = [Math.floor(i / across) * block_rows, (i % across) * block_columns];
+    const lots = Object.entries(edition.plan.blocks[block]![side]!).map(([id, lot]) => {
+      const [row, column] = id.slice(1).split("c").map(Number);
+      return [`r${top + row!}c${left + column!}`, lot] as const;
+    });
+    return { block, lots: Object.fromEntries(lots) };
+  });
 }

@@ -2,6 +2,7 @@ import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
+import { sound } from "./sounds";
 import Tray from "./Tray.svelte";
 import { ns } from "./words/index.svelte";
 
@@ -26,5 +27,6 @@ const client: GameClient<View, Move, Edition> = {
           ? `income-${move.amount}`
           : null,
   costs: () => "",
+  sound,
 };
 export default client;

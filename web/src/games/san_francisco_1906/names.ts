@@ -2,8 +2,19 @@
 import { settings } from "../../lib/settings.svelte";
 import { points, say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
+import { written } from "../unfinished";
 import { licence, objective, service, yearOf } from "./edition";
-import { NAMES, type ActionNames, type Edition, type Player, type Plot, type ServiceKind, type View } from "./server";
+import {
+  NAMES,
+  type ActionNames,
+  type Edition,
+  type Licence,
+  type Player,
+  type Plot,
+  type ServiceKind,
+  type View,
+  type Year,
+} from "./server";
 import { ns } from "./words/index.svelte";
 
 /** What the server's catalogue calls a thing. */
@@ -34,13 +45,15 @@ export function spaceName(edition: Edition, text: string): string {
 export const colourName = (edition: Edition, colour: string): string =>
   colour in NAMES.en.colours
     ? named("colours", colour)
-    : say(edition.colours.list.find((one) => one.id === colour)!.name);
+    : say(written(edition.colours.list.find((one) => one.id === colour)?.name));
 
-export const serviceName = (edition: Edition, kind: string): string => say(service(edition, kind).name);
+export const serviceName = (edition: Edition, kind: string): string =>
+  say(written(edition.services.kinds.find((one) => one.kind === kind)?.name));
 
 /** green 1 (Electric lighting, Park) */
-export function licenceName(edition: Edition, id: string): string {
-  const card = licence(edition, id);
+export const licenceName = (edition: Edition, id: string): string => licenceLine(edition, licence(edition, id));
+
+export function licenceLine(edition: Edition, card: Licence): string {
   const printed = [card.colour && colourName(edition, card.colour), card.number].filter(Boolean).join(" ");
   const name = card.wild ? [say(edition.licences.wild_name), printed].filter(Boolean).join(": ") : printed;
   return `${name} (${card.icons.map((icon) => serviceName(edition, icon)).join(", ")})`;
@@ -65,7 +78,7 @@ export function objectiveLine(edition: Edition, view: View, id: string, seat: nu
 /** r1c6 as it stands beside the map, and in the log: B7. */
 export function plotLabel(plot: string): string {
   const [row, column] = plot.slice(1).split("c").map(Number);
-  return `${"ABCDEFGH"[row!]}${column! + 1}`;
+  return `${"ABCDEFGHIJKLMNOP"[row!]}${column! + 1}`;
 }
 
 export function plotLine(edition: Edition, id: string, plot: Plot, names: string[]): string {
@@ -81,14 +94,19 @@ export function benefitName(text: string): string {
   const { benefits } = ns();
   const [kind = "", amount = "", ...rest] = text.split(" ");
   if (kind === "money") return rest.length > 0 ? benefits.perBuilding(amount) : benefits.money(amount);
-  return named("benefits", kind);
+  return kind in NAMES.en.benefits ? named("benefits", kind) : kind;
 }
 
-export function benefitsOf(edition: Edition, year: number): string {
-  const { give, choose } = yearOf(edition, year);
-  const joint = give?.length ? ns().and : ns().or;
-  return [...(give ?? []), ...(choose ?? [])].map(benefitName).join(` ${joint} `);
+/** All benefits of a year, as they are written in the edition. */
+export const benefits = ({ give, choose }: Partial<Year>): string[] => [...(give ?? []), ...(choose ?? [])];
+
+export function benefitLine(year: Partial<Year>): string {
+  const joint = year.give?.length ? ns().and : ns().or;
+  const names = benefits(year).map(benefitName);
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(` ${joint} `);
 }
+
+export const benefitsOf = (edition: Edition, year: number): string => benefitLine(yearOf(edition, year));
 
 /** The service cards of a kind that a player has: how many, or which ones where they have letters. */
 export function cardsOf(edition: Edition, kind: string, cards: number[]): string {
@@ -97,12 +115,23 @@ export function cardsOf(edition: Edition, kind: string, cards: number[]): string
 }
 
 /** What the cards of a service pay at the end. */
-export function servicePoints({ letters, points_each, points_by_count, points_by_card }: ServiceKind): string {
+export function servicePoints(service: Partial<ServiceKind>): string {
+  const { letters, points_each, points_by_count, points_by_card } = service;
   const { worthEach, worthByCount, worthByCard } = ns();
   if (points_by_count) return worthByCount(points_by_count.join(", "));
   if (points_by_card) return worthByCard(points_by_card.map((n, i) => `${letters?.[i] ?? i + 1}: ${n}`).join(", "));
   return worthEach(points_each ?? 0);
 }
+
+/** The cards of a service from the top of the pile, each with its points or, where they count together, theirs so far. */
+export function serviceCards(service: Partial<ServiceKind>): { letter: string; worth: number }[] {
+  const { cards = 0, letters, points_each = 0, points_by_count, points_by_card } = service;
+  return Array.from({ length: Math.min(cards, MOST) || 0 }, (_, i) => ({
+    letter: letters?.[i] ?? "",
+    worth: points_by_count ? (points_by_count[i] ?? 0) : (points_by_card?.[i] ?? points_each),
+  }));
+}
+const MOST = 20; // whatever is being typed
 
 /** What the next card of a service would add to a player's points. */
 export function serviceGain(edition: Edition, view: View, seat: number, kind: string): number {
@@ -111,6 +140,14 @@ export function serviceGain(edition: Edition, view: View, seat: number, kind: st
   if (points_by_count) return points_by_count[has]! - (points_by_count[has - 1] ?? 0);
   return points_by_card ? points_by_card[cards - view.services[kind]!]! : (points_each ?? 0);
 }
+
+/** What the service cards of a player pay at the end. */
+export const servicesPoints = (edition: Edition, player: Player): number =>
+  edition.services.kinds.reduce((sum, { kind, points_each, points_by_count, points_by_card }) => {
+    const cards = player.services[kind]!;
+    const each = cards.reduce((all, card) => all + (points_by_card?.[card] ?? points_each ?? 0), 0);
+    return sum + (points_by_count ? (points_by_count[cards.length - 1] ?? 0) : each);
+  }, 0);
 
 /** Which card of a service is the next: "Park B". */
 export function nextService(edition: Edition, view: View, kind: string): string {

@@ -57,6 +57,8 @@ export interface View {
   places: [number, number][];
   blocks: [string, string][];
   plots: { [key: string]: Plot };
+  neighbours: { [key: string]: string[] };
+  corners: string[];
   ring: string[];
   card: number;
   steps: ((number | null)[])[];
@@ -76,6 +78,20 @@ export interface View {
   opens: { [key: string]: Opens };
   seats: Player[];
   end: string | null;
+}
+
+/** How a plot is drawn. The largest square in its outline has its middle at x, y. */
+export interface Lot {
+  outline: [number, number][];
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Where things lie on the blocks of an edition. */
+export interface Plan {
+  free: boolean;
+  blocks: { [key: string]: { [key: string]: { [key: string]: Lot } } };
 }
 
 export interface NamedColour {
@@ -99,6 +115,7 @@ export interface ActionNames {
   pass: Text;
 }
 
+/** How many plots a block has room for, and how blocks are laid. */
 export interface Map {
   block_rows: number;
   block_columns: number;
@@ -107,11 +124,27 @@ export interface Map {
   rubble_tokens: number;
 }
 
+/** A plot of any shape anywhere in its block. */
+export interface FreePlot {
+  id: string;
+  colour: string;
+  number: number;
+  rubble?: boolean;
+  corner?: boolean;
+  neighbours?: string[];
+  edges?: string[];
+  shape?: [number, number][];
+}
+
+/** A block has two sides. Each has its plots in rows (the short form) or, instead, as free plots. */
 export interface Block {
   id: string;
   name: Text;
-  A: string[][];
-  B: string[][];
+  A?: string[][];
+  B?: string[][];
+  A_plots?: FreePlot[];
+  B_plots?: FreePlot[];
+  side?: "A" | "B" | "drawn";
 }
 
 export interface Blocks {
@@ -223,6 +256,7 @@ export interface Edition {
   years: Years;
   title?: Text;
   note?: Text;
+  plan: Plan;
 }
 
 /** What can be decided, as in records. */
@@ -239,7 +273,7 @@ export type Move =
   | { do: "build"; plot: string; licences: string[] };
 
 /** What things are called, from the catalogues. */
-export const NAMES: Record<Language, Record<"colours" | "benefits", Record<string, Phrase>>> = {
+export const NAMES: Record<Language, Record<"colours" | "benefits" | "categories", Record<string, Phrase>>> = {
   "en": {
     "colours": {
       "green": "green",
@@ -254,6 +288,14 @@ export const NAMES: Record<Language, Record<"colours" | "benefits", Record<strin
       "money": "money",
       "level": "a level to the right",
       "build": "build"
+    },
+    "categories": {
+      "common": "common objectives",
+      "personal": "own objectives",
+      "development": "development board",
+      "services": "service cards",
+      "best_builder": "Best Builder",
+      "money": "money bar"
     }
   },
   "pl": {
@@ -270,6 +312,14 @@ export const NAMES: Record<Language, Record<"colours" | "benefits", Record<strin
       "money": "pieniądze",
       "level": "poziom w prawo",
       "build": "budowa"
+    },
+    "categories": {
+      "common": "cele wspólne",
+      "personal": "cele własne",
+      "development": "plansza rozwoju",
+      "services": "karty usług",
+      "best_builder": "Najlepszy budowniczy",
+      "money": "pasek pieniędzy"
     }
   },
   "es": {
@@ -286,6 +336,14 @@ export const NAMES: Record<Language, Record<"colours" | "benefits", Record<strin
       "money": "dinero",
       "level": "un nivel de urbanismo",
       "build": "construir"
+    },
+    "categories": {
+      "common": "objetivos municipales comunes",
+      "personal": "objetivos municipales personales",
+      "development": "tablero de desarrollo",
+      "services": "cartas de urbanismo",
+      "best_builder": "Mejor constructor",
+      "money": "barra de control de dinero"
     }
   }
 };

@@ -16,5 +16,9 @@ export const route = (edition: Edition, id: string): Route => found(edition.rout
 export const ticket = (edition: Edition, id: string): Ticket => found(edition.tickets, id);
 export const symbol = (edition: Edition, id: string): { name: Text } => found(edition.symbols, id);
 
+/** The name of a place; of one that is not there yet, its id. */
+export const nameOf = (edition: Edition, id: string): string =>
+  edition.places.find((one) => one.id === id)?.name || id || "…";
+
 /** The points for a route of this length. */
 export const pointsFor = (edition: Edition, length: number): number => edition.route_points[length] ?? 0;

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { symbolName } from "./names";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
+import { sound } from "./sounds";
 import Tray from "./Tray.svelte";
 
 const BUTTONS: Move["do"][] = ["pass", "collect"];
@@ -20,5 +21,6 @@ const client: GameClient<View, Move, Edition> = {
   said: ({ words }) => words,
   piece: (move) => (move.do === "claim" ? move.route : move.do === "souvenir" ? move.symbol : null),
   costs: () => "",
+  sound,
 };
 export default client;

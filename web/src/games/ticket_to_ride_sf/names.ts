@@ -3,8 +3,9 @@ import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
 import { place, pointsFor, route, symbol, ticket, type Side } from "./edition";
-import { NAMES, type Edition, type View } from "./server";
+import { NAMES, type Edition, type Route, type View } from "./server";
 import type { Cards } from "./targets";
+import { cardsFor } from "./way";
 import { ttr } from "./words/index.svelte";
 
 /** What the server's catalogue calls a thing. */
@@ -86,6 +87,15 @@ export const aboutPlace = (edition: Edition, view: View, id: string): string =>
 /** What a card is good for. */
 export const aboutCard = (colour: string): string =>
   colour === "ferry" ? ttr().aboutFerry : ttr().aboutCard(named("colour", colour));
+
+/** What is still to be built for a ticket: 5 more spaces: 3 red, 2 of one colour. */
+export function wayLine(way: Route[] | null): string {
+  const w = ttr();
+  if (way === null) return w.noWay;
+  const { cards, gray } = cardsFor(way);
+  const spaces = way.reduce((sum, { length }) => sum + length, 0);
+  return w.wayLeft(spaces, [cardsLine(cards), ...gray.map(w.oneColour)].filter(Boolean).join(", "));
+}
 
 /** What a ticket brings or costs. */
 export function aboutTicket(edition: Edition, id: string, fulfilled: boolean, over: boolean): string {

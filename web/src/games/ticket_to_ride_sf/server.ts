@@ -122,6 +122,7 @@ export interface Souvenirs {
 export interface Symbol {
   id: string;
   name: Text;
+  site?: string;
 }
 
 export interface ColourName {

@@ -17,6 +17,7 @@ export default {
   back: "Back",
   next: "Next",
   doIt: "Do it for me",
+  tapAgain: "Tap it again to decide.",
   leave: "Leave the lesson",
   leaveText: "You can go on from here later.",
   read: "Read on: press Next.",

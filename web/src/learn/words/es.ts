@@ -20,6 +20,7 @@ const es: Some<Words> = {
   back: "Atrás",
   next: "Siguiente",
   doIt: "Hazlo por mí",
+  tapAgain: "Toca otra vez para decidir.",
   leave: "Dejar la lección",
   leaveText: "Podrás seguir desde aquí más tarde.",
   read: "Lee y pulsa «Siguiente».",

@@ -20,6 +20,7 @@ const pl: Some<Words> = {
   back: "Wstecz",
   next: "Dalej",
   doIt: "Zrób to za mnie",
+  tapAgain: "Dotknij jeszcze raz, aby zdecydować.",
   leave: "Przerwij lekcję",
   leaveText: "Możesz później wrócić do tego miejsca.",
   read: "Czytaj i naciśnij „Dalej”.",

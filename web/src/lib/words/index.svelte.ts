@@ -35,6 +35,9 @@ export function points(value: number): string {
   return `${value < 0 ? "−" : ""}${whole === 0 && half ? "" : whole}${half ? "½" : ""}`;
 }
 
+/** A change of points: +2, −½. */
+export const signed = (value: number): string => (value > 0 ? `+${points(value)}` : points(value));
+
 /** A part of the whole: 62%. */
 export const percent = (part: number): string =>
   new Intl.NumberFormat(settings.language, { style: "percent" }).format(part);

@@ -23,6 +23,7 @@ const en = {
   drawn: "Drawn card",
   bonusCard: "Bonus card",
   space: (district: string, n: number) => `${district}, space ${n}`,
+  besideDepot: "beside a printed depot",
   emptySpace: "empty",
   buildHere: (card: string) => `Build here: ${card}`,
   markHere: "Put the token here",
@@ -83,6 +84,44 @@ const en = {
   tieLeft: (better: string, worse: string) =>
     `${better} before ${worse}: equal in everything, but first to the left of whoever ended the game`,
   box: (n: number) => `${plural(n, "card", "cards")} in the box`,
+  /** What stands in an edition file. */
+  edition: {
+    tables: {
+      board: "City board",
+      districts: "Districts",
+      deck: "Project cards",
+      values: "Values",
+      points: "Points",
+      advantage: "Advantage tokens",
+      foundations: "Foundation tokens",
+      supply: "What the box holds",
+    },
+    figures: {
+      rows: "Districts",
+      spaces: "Spaces in a district",
+      project_columns: "Project columns",
+      printed_depots: "Spaces above a printed depot",
+      depot_spaces: "Other spaces beside a depot (district/space)",
+      skyscraper_need: "What a skyscraper needs around it",
+      square: "A city square beside a cable car marker",
+      plus2_token: "A +2 token",
+      value4_card: "The card of value 4",
+      bonus_copies: "Bonuses of each kind",
+      contracts: "Contracts",
+      markers: "Cable car markers",
+      skyscrapers: "Skyscrapers",
+      skyscraper: "Each skyscraper",
+      medal: "Master builder's medal",
+      completion: "Each completion token",
+      points_token: "Each points token",
+    } as Record<string, string>,
+    keys: { order: "order", name: "name", bonus: "bonus", colour: "colour", value: "value", symbols: "symbols" },
+    filters: { colour: "District", value: "Value", symbol: "Symbol" },
+    noSymbol: "no symbol",
+    noDistrict: "any district",
+    bonus: (name: string, bonus: string) => `${name}. Bonus: ${bonus}`,
+    ranks: (of: string, players: string, points: string) => `${of}, ${players}: ${points}`,
+  },
   /** What a piece is and why it cannot be used now, for whoever clicks on it. */
   about: {
     deck: (n: number) =>

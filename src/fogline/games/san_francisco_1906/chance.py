@@ -1,0 +1,72 @@
+"""Where chance comes into 1906 San Francisco: the set-up, each licence and objective that is turned up."""
+
+from __future__ import annotations
+
+from fogline.core.chance import Deal, Deck
+from fogline.core.editions import Edition
+from fogline.core.kernel import Kernel
+from fogline.games.san_francisco_1906.box import BLOCKS, CARDS, COMMON, DRAWN, LICENCES, OBJECTIVES, ROW
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+
+
+def most(edition: Edition) -> int:
+    """Chance never has more to choose from."""
+    return LICENCES
+
+
+def start(edition: Edition, players: int, deal: Deal) -> Kernel:
+    """NS-2."""
+    t: Tables = edition.tables
+    first = deal.draw("first", range(players))
+    laid, ring, common = Deck("block", range(BLOCKS)), Deck("ring", range(CARDS)), Deck("common", t.initial)
+    blocks = []
+    for _ in range(2 * players):
+        block = laid.draw(deal)
+        up = t.up[block]
+        blocks.append(2 * block + (deal.draw("side", (0, 1)) if up == DRAWN else up))
+    for _ in range(CARDS):
+        ring.draw(deal)
+    for _ in range(COMMON):
+        common.draw(deal)
+    objectives = Deck("objective", set(range(OBJECTIVES)) - set(common.drawn))
+    for _ in range(players + ROW):
+        objectives.draw(deal)
+    licences = Deck("licence", range(LICENCES))
+    for _ in range(ROW):
+        licences.draw(deal)
+    dealt = {
+        "block": blocks,
+        "ring": ring.order,
+        "common": common.drawn,
+        "objective_order": objectives.order,
+        "licence_order": licences.order,
+    }
+    return SanFrancisco1906(edition.tables, players, 0, first, dealt)
+
+
+def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:
+    """The position after an action, which may turn up cards of both decks and of a new one (NS-4.15).
+
+    It is played again for every card, until all that it turns up have been drawn.
+    """
+    assert isinstance(state, SanFrancisco1906)
+    licences = Deck("licence", state.deck[state.deck_next : state.deck_size])
+    objectives = Deck("objective", state.objective_order[state.objectives_drawn :])
+    new: Deck | None = None
+    while True:
+        result = state.copy()
+        result.bring(licences.drawn, objectives.drawn)
+        if new:
+            result.foretell(new.order)
+        result.apply(action)
+        shuffled = result.new_deck()
+        turned = state.deck_size if shuffled else result.deck_next
+        if len(licences.drawn) < turned - state.deck_next:
+            licences.draw(deal)
+        elif shuffled and (new is None or len(new.drawn) < result.deck_next):
+            new = new or Deck("licence", shuffled)
+            new.draw(deal)
+        elif len(objectives.drawn) < result.objectives_drawn - state.objectives_drawn:
+            objectives.draw(deal)
+        else:
+            return result

@@ -1,0 +1,60 @@
+"""Where chance comes into Ticket to Ride: San Francisco: the set-up, each transport card and each ticket."""
+
+from __future__ import annotations
+
+from fogline.core.chance import Deal, Deck
+from fogline.core.editions import Edition
+from fogline.core.kernel import Kernel
+from fogline.games.ticket_to_ride_sf.box import KINDS, SYMBOLS
+from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+
+
+def most(edition: Edition) -> int:
+    """Chance never has more to choose from."""
+    return max(len(edition.content.tickets), KINDS, SYMBOLS)
+
+
+def start(edition: Edition, players: int, deal: Deal) -> Kernel:
+    """TR-2. How many transport cards come to light depends on the ferries among them (TR-4.5)."""
+    t: Tables = edition.tables
+    first = deal.draw("first", range(players))
+    symbols, tickets = Deck("symbol", range(SYMBOLS)), Deck("ticket", range(t.tickets))
+    cards = Deck("transport", [kind for kind, count in enumerate(t.cards) for _ in range(count)])
+    for _ in range(SYMBOLS):
+        symbols.draw(deal)
+    for _ in range(2 * players):
+        tickets.draw(deal)
+    while True:
+        state = TicketToRide(t, players, 0, first, cards.order, tickets.order, symbols.drawn)
+        if len(cards.drawn) == sum(t.cards) - state.deck_size:
+            return state
+        cards.draw(deal)
+
+
+def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:
+    """The position after an action, which may turn up cards and call for new decks (TR-4.6).
+
+    It is played again for every card, until all that come to light have been drawn.
+    """
+    assert isinstance(state, TicketToRide)
+    decks = [Deck("transport", state.deck[: state.deck_size])]
+    backs = state.unseen_backs()
+    hidden = state.ticket
+    tickets = Deck("ticket", [hidden[back] for back in backs])
+    while True:
+        result = state.copy()
+        result.bring(decks[0].drawn, tickets.drawn)
+        result.foretell([deck.order for deck in decks[1:]])
+        result.apply(action)
+        shuffles = result.last_shuffles()
+        for i, deck in enumerate(decks):
+            if len(deck.left) > (result.deck_size if i == len(shuffles) else 0):
+                deck.draw(deal)
+                break
+        else:  # what is in a new deck depends on all that came before it
+            if len(decks) <= len(shuffles):
+                decks.append(Deck("transport", shuffles[len(decks) - 1]))
+            elif len(tickets.drawn) < len(backs) - len(result.unseen_backs()):
+                tickets.draw(deal)
+            else:
+                return result

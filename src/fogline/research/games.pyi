@@ -1,0 +1,29 @@
+from typing import Any
+
+from fogline.core.hooks import Hooks
+from fogline.core.kernel import Kernel
+
+# Arrays of NumPy are buffers, too, but mypy knows that from Python 3.12 on only: so they are Any here.
+MASKS: tuple[str, ...]
+REWARDS: tuple[str, ...]
+
+def rank_rewards(ranks: list[int]) -> list[float]: ...
+
+class Games:
+    def __init__(
+        self,
+        state: Kernel,
+        hooks: Hooks,
+        count: int,
+        first: int,
+        reward: str,
+        mask: str,
+        buffers: tuple[Any, ...],
+    ) -> None: ...
+    def begin(self, seed: int) -> None: ...
+    def illegal(self, actions: Any) -> int: ...
+    def step(self, actions: Any) -> None: ...
+    def choose(self, out: Any) -> None: ...
+    def listed(self) -> int: ...
+    def write_lists(self, indices: Any, offsets: Any) -> None: ...
+    def position(self, game: int) -> Kernel: ...

@@ -1,0 +1,162 @@
+"""Several processes as one server: they share a port and a database, and one that dies is started again."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import uvicorn
+
+from fogline.core.errors import FoglineError
+
+START = 60.0  # seconds within which a process has to be ready
+STOP = 15.0  # seconds within which it has to end when it is asked to
+AGAIN = 1.0  # seconds after which one that has died is started again
+LOOK = 0.2  # seconds between two looks at all of them
+
+
+@dataclass(frozen=True)
+class Worker:
+    """What one of several processes is given: its port, and a line to the process that looks after it."""
+
+    port: int  # an open file, like the next one
+    line: int  # is told when we are ready; when it is closed, we end
+    number: int  # which of them it is
+
+    @classmethod
+    def parse(cls, text: str) -> Worker:
+        try:
+            port, line, number = map(int, text.split(","))
+        except ValueError:
+            raise FoglineError("--worker is for `fogline serve --processes` alone") from None
+        return cls(port, line, number)
+
+    def listening(self) -> socket.socket:
+        return socket.socket(fileno=self.port)
+
+    def server(self, config: uvicorn.Config) -> uvicorn.Server:
+        line = self.line
+
+        class Ready(uvicorn.Server):
+            async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+                await super().startup(sockets)
+                os.write(line, b"!")
+
+        def watch() -> None:
+            with contextlib.suppress(OSError):
+                os.read(line, 1)  # nothing ever comes: it returns when the other end is closed
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        threading.Thread(target=watch, daemon=True).start()
+        return Ready(config)
+
+
+class Child:
+    """A process of the server."""
+
+    def __init__(self, host: str, listening: socket.socket, bots: int, number: int) -> None:
+        ours, theirs = socket.socketpair()
+        files = listening.fileno(), theirs.fileno()
+        given = f"{files[0]},{files[1]},{number}"
+        self.line, self.number = ours, number
+        self.ready = False
+        self.since = time.monotonic()
+        self.process = subprocess.Popen(  # noqa: S603 - ourselves
+            [sys.executable, "-m", "fogline", "serve", "--host", host, "--worker", given],
+            pass_fds=files,
+            env={"FOGLINE_BOT_WORKERS": str(bots), **os.environ},
+        )
+        theirs.close()
+
+    def look(self) -> bool:
+        """Is it ready?"""
+        if not self.ready and select.select([self.line], [], [], 0)[0]:
+            self.ready = self.line.recv(1) == b"!"
+        return self.ready
+
+    @property
+    def running(self) -> bool:
+        return self.process.poll() is None
+
+    def stop(self) -> None:
+        if self.running:
+            self.process.terminate()
+            try:
+                self.process.wait(STOP)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.line.close()
+
+
+class Family:
+    """All processes, and what they are told from outside: to stop, or to make way for new ones in turn."""
+
+    def __init__(self, host: str, listening: socket.socket, number: int) -> None:
+        self.host, self.listening = host, listening
+        self.bots = max(1, (os.cpu_count() or 1) // number)  # that think at a time in each
+        self.children: list[Child] = []
+        for _ in range(number):
+            self.children.append(self.new())
+        self.stopping = self.renewing = False
+        for number_of_signal in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number_of_signal, self._stop)
+        if hasattr(signal, "SIGHUP"):
+            signal.signal(signal.SIGHUP, self._renew)
+
+    def new(self) -> Child:
+        """With a number that none of the others has: while one makes way for another, both are there."""
+        taken = {child.number for child in self.children if child.running}
+        number = next(n for n in range(len(self.children) + 1) if n not in taken)
+        return Child(self.host, self.listening, self.bots, number)
+
+    def _stop(self, *_: Any) -> None:
+        self.stopping = True
+
+    def _renew(self, *_: Any) -> None:
+        self.renewing = True
+
+    def look_after(self) -> None:
+        """Until they are to stop."""
+        while not self.stopping:
+            time.sleep(LOOK)
+            for at, child in enumerate(self.children):
+                if not child.running and time.monotonic() - child.since > AGAIN:
+                    print(f"process {child.process.pid} ended ({child.process.returncode})", file=sys.stderr)
+                    child.stop()
+                    self.children[at] = self.new()
+            if self.renewing:
+                self.renewing = False
+                self._renew_all()
+        for child in self.children:
+            child.process.terminate()
+        for child in self.children:
+            child.stop()
+
+    def _renew_all(self) -> None:
+        """A new one is ready before an old one stops: people come to one of the others at once."""
+        for at, old in enumerate(self.children):
+            new = self.new()
+            if not self.wait_for(new):
+                print("a new process did not get ready: the old ones stay", file=sys.stderr)
+                new.stop()
+                return
+            self.children[at] = new
+            old.stop()
+
+    def wait_for(self, child: Child) -> bool:
+        until = time.monotonic() + START
+        while child.running and not self.stopping and time.monotonic() < until:
+            if child.look():
+                return True
+            time.sleep(LOOK / 4)
+        return False

@@ -1,0 +1,270 @@
+"""Several processes on one PostgreSQL are one server: what happens at one is seen at the others at once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from fogline.core.errors import FoglineError
+from fogline.core.rng import Rng
+from fogline.server import schema
+from fogline.server.limits import Addresses
+from fogline.server.run import run_several
+from fogline.server.settings import Settings
+from fogline.server.store import Store
+from fogline.table import requests
+from fogline.table.entries import Moved, changes_position
+from server.client import Client, Seat
+from server.postgres import fresh
+from server.running import Server
+from server.two_hubs import TwoHubs, listen, play
+
+
+async def until(found: Callable[[], object]) -> None:
+    async with asyncio.timeout(200):
+        while not found():
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def linked(postgres: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TwoHubs]:
+    """Two hubs that hear of each other, and never look by themselves."""
+    url = fresh(postgres).replace("postgresql://", "postgresql+psycopg://")
+    monkeypatch.setattr("fogline.server.hub.CATCH_UP", 10**6)
+    monkeypatch.setattr("fogline.server.hub.TOUCH", 0.1)
+    hubs = TwoHubs(url)
+    for hub in hubs.hubs:
+        hub.settings = Settings(database=url)
+    yield hubs
+    for store in hubs.stores:
+        store.close()
+
+
+@asynccontextmanager
+async def in_touch(linked: TwoHubs) -> AsyncIterator[None]:
+    chores = [asyncio.ensure_future(hub.keep_house()) for hub in linked.hubs]
+    first, second = linked.hubs
+    await until(lambda: first.heard and second.heard)
+    yield
+    for chore in chores:
+        chore.cancel()
+    await asyncio.gather(*chores, return_exceptions=True)
+
+
+def test_a_move_at_one_is_an_event_at_the_other(linked: TwoHubs) -> None:
+    async def see() -> None:
+        async with in_touch(linked):
+            rooms = await linked.table()
+            listener = listen(rooms[1])
+            for number in range(6):
+                await play(rooms[number % 2])
+                await until(lambda: rooms[0].table.last == rooms[1].table.last)
+            kinds = [message[:16] for message in listener.heard if b'"type":"presence"' not in message]
+            assert len(kinds) == 6
+            assert set(kinds) == {b'{"type":"event",'}  # never the whole table
+            assert rooms[0].table.entries == rooms[1].table.entries
+
+    asyncio.run(see())
+
+
+def test_who_is_at_another_process_is_there(linked: TwoHubs) -> None:
+    async def come_and_go() -> None:
+        async with in_touch(linked):
+            one, other = await linked.table()
+            ann, bob = listen_in(one, 0), listen_in(other, 1)
+            await until(lambda: one.audience.online() == other.audience.online() == [True, True])
+            assert not one.audience.gone(1)
+            assert one.leads() != other.leads()  # the bots think in one place
+            other.exit(bob)
+            await until(lambda: one.audience.online() == [True, False])
+            assert one.leads()
+            other.enter(bob, 0)
+            await until(lambda: one.audience.online() == [True, True])
+            one.hear_of(linked.hubs[1].name, None)  # that process says nothing any more
+            assert one.audience.online() == [True, False]
+            assert ann.heard
+
+    def listen_in(room: Any, seat: int) -> Any:
+        listener = listen(room, seat)
+        room.audience.presence()
+        return listener
+
+    asyncio.run(come_and_go())
+
+
+def test_a_process_that_says_nothing_is_gone(linked: TwoHubs, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fall_silent() -> None:
+        async with in_touch(linked):
+            one, other = await linked.table()
+            for seat, room in enumerate((one, other)):
+                listen(room, seat)
+                room.audience.presence()
+            await until(lambda: one.audience.online() == [True, True])
+            monkeypatch.setattr(linked.stores[1], "passes_on", False)
+            monkeypatch.setattr("fogline.server.hub.SILENT", 0.3)
+            await until(lambda: one.audience.online() == [True, False])
+            assert linked.hubs[1].name not in linked.hubs[0].heard
+
+    asyncio.run(fall_silent())
+
+
+def test_talk_from_two_processes_at_once_is_not_refused(both: TwoHubs) -> None:
+    async def chatter() -> None:
+        rooms = await both.table()
+
+        def say(number: int) -> Any:
+            room, seat = rooms[number % 2], number % 2
+            return room.do(lambda now: requests.talk(room.table, seat, f"word {number}", now))
+
+        await asyncio.gather(*(say(number) for number in range(20)))
+        await asyncio.gather(*(hub.current(rooms[0].table.id) for hub in both.hubs))
+        assert rooms[0].table.entries == rooms[1].table.entries
+        said = [getattr(entry, "text", "") for entry in rooms[0].table.entries]
+        assert sorted(filter(None, said)) == sorted(f"word {number}" for number in range(20))
+
+    asyncio.run(chatter())
+
+
+def test_limits_are_shared() -> None:
+    here, there = (Addresses(Settings(work_rate=0, work_burst=100, sockets=3)) for _ in range(2))
+    for name in ("192.0.2.1", "2001:db8::7"):
+        one, other = here.of(name), there.of(name)
+        one.work.spend(1.0, 70)
+        assert one.sockets.enter()
+        there.hear_of("here", here.spent(), here.sockets())
+        assert other.work.left(2.0) == 30
+        assert there.spent() == {}  # it is not told back
+        assert [other.sockets.enter() for _ in range(3)] == [True, True, False]
+        one.sockets.leave()
+    assert here.spent() == {}
+
+
+def test_sqlite_is_for_one_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("FOGLINE_DATABASE", f"sqlite:///{tmp_path / 'fogline.db'}")
+    with pytest.raises(FoglineError, match="several processes need PostgreSQL"):
+        run_several("127.0.0.1", 0, 2)
+
+
+# ---- real processes --------------------------------------------------------------------------------
+
+
+class Several(Server):
+    more = ("--processes", "3")
+
+    def children(self) -> list[int]:
+        found = []
+        for status in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                parent = int(status.read_text().rpartition(")")[2].split()[1])
+                command = (status.parent / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if parent == self.process.pid and b"--worker" in command:
+                found.append(int(status.parent.name))
+        return found
+
+
+@contextmanager
+def several(postgres: str, log: Path) -> Iterator[Several]:
+    server = Several(fresh(postgres), log)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+class Player:
+    """Plays as browsers do: who is cut off comes again at once."""
+
+    def __init__(self, client: Client, place: dict[str, Any], rng: Rng) -> None:
+        self.client, self.place, self.rng = client, place, rng
+        self.accepted: list[tuple[int, int, Any]] = []  # seat, position and move of each
+        self.away: list[float] = []  # seconds
+
+    async def play(self, enough: Callable[[], bool]) -> None:
+        seat: Seat | None = None
+        since = time.monotonic()
+        while not enough():
+            try:
+                if seat is None:
+                    seat = await self.client.sit(self.place)
+                    self.away.append(time.monotonic() - since)
+                if seat.legal:
+                    await self.move(seat)
+                else:
+                    await seat.receive(5)
+            except (WebSocketException, OSError, TimeoutError):
+                if seat is not None:
+                    since = time.monotonic()
+                seat = None
+                await asyncio.sleep(0.1)
+
+    async def move(self, seat: Seat) -> None:
+        assert seat.position is not None
+        number, move = seat.position["number"], seat.legal[self.rng.integer(len(seat.legal))]
+        if (await seat.play(move))["type"] == "accepted":
+            self.accepted.append((seat.seat, number, move))
+
+
+def moves_of(database: str, table: str) -> dict[tuple[int, int], Any]:
+    """By seat and by the position in which it was made: each move that is stored."""
+    store = Store(schema.connect(database.replace("postgresql://", "postgresql+psycopg://")))
+    stored = store.load_now(table, whole=True)
+    assert stored is not None
+    found, position = {}, 0
+    for entry in stored.entries:
+        if isinstance(entry, Moved) and entry.seat is not None:
+            found[entry.seat, position] = entry.move
+        if changes_position(entry):
+            position = entry.seq
+    store.close()
+    return found
+
+
+@pytest.mark.parametrize("end", ["killed", pytest.param("renewed", marks=pytest.mark.long)])
+def test_processes_may_end_in_the_middle_of_games(postgres: str, tmp_path: Path, end: str) -> None:
+    """Nobody's game ends, no accepted move is lost, and none is made twice."""
+
+    async def play_through(server: Several) -> None:
+        async with Client(server.url) as client:
+            place = await client.new_table("me", "open")
+            places = [place, await client.join(place, "Bob")]
+            await client.start(place)
+            players = [Player(client, own, Rng(seat)) for seat, own in enumerate(places)]
+            before = server.children()
+            assert len(before) == 3
+
+            def made() -> int:
+                return sum(len(player.accepted) for player in players)
+
+            async def end_some() -> None:
+                await until(lambda: made() >= 10)
+                if end == "killed":
+                    for child in before[:2]:
+                        os.kill(child, signal.SIGKILL)
+                else:
+                    os.kill(server.process.pid, signal.SIGHUP)
+                    await until(lambda: not set(before) & set(server.children()))
+
+            ending = asyncio.ensure_future(end_some())
+            await asyncio.gather(*(player.play(lambda: ending.done() and made() >= 40) for player in players))
+            await ending
+            stored = moves_of(server.database, place["table"])
+            for player in players:
+                for seat, position, move in player.accepted:
+                    assert stored[seat, position] == move
+            await until(lambda: len(server.children()) == 3)
+
+    with several(postgres, tmp_path / "log") as server:
+        asyncio.run(play_through(server))
+        assert server.stop() == 0

@@ -1,0 +1,52 @@
+/** Strona wydania po polsku. */
+import { plural } from "../../lib/words/pl";
+import type { Words } from "./index.svelte";
+
+const pl: Words = {
+  title: (edition) => `W pudełku: ${edition}`,
+  ours: "To wydanie jest częścią Fogline.",
+  own: "Czyjeś własne wydanie, przechowywane na tym serwerze.",
+  file: (id, hash) => `Plik ${id}, SHA-256 ${hash} …`,
+  play: "Nowy stół z tym wydaniem",
+  download: "Pobierz plik",
+  toOurs: "Zobacz nasze",
+  rules: "Instrukcja",
+  contents: "Spis treści",
+  sources: "Skąd pochodzą liczby",
+  sourcesText: (n) => `Liczb w tym pliku: ${n}. Przy każdej jest źródło, żeby nikt nie wziął domysłu za druk.`,
+  figures: (n) => plural(n, "liczba", "liczby", "liczb"),
+  source: { rulebook: "instrukcja", printed: "z pudełka", public: "publiczne", house: "domowe" },
+  sourceText: {
+    rulebook: "podane w instrukcji",
+    printed: "przepisane z drukowanej gry przez jej właściciela",
+    public: "znane z publicznych recenzji albo z nich wywnioskowane",
+    house: "nasze własne, bo nie są publiczne",
+  },
+  ownHouse: "od autora tego wydania",
+  sure: { certain: "pewne", likely: "prawdopodobne", "made up": "wymyślone" },
+  unusual: "Co jest niezwykłe",
+  nothingUnusual: "Nic: plik ma wszystko, co powinien mieć.",
+  likeOurs: "Wszystkie tabele są takie jak nasze.",
+  rare: "Jedyne w swoim rodzaju",
+  remarks: "Uwagi ze sprawdzania",
+  besideOurs: "W porównaniu z naszym",
+  madeUp: (percent) => `${percent} liczb jest wymyślonych: drukowane nie są publiczne.`,
+  count: (here, ours) => `${here} zamiast ${ours}`,
+  changed: (n) => `zmienione: ${n}`,
+  new: (n) => `nowe: ${n}`,
+  missing: (n) => `z naszych brakuje: ${n}`,
+  instead: (figure, value, ours) => `${figure}: ${value} zamiast ${ours}`,
+  inOurs: (ours) => `u nas: ${ours}`,
+  different: "inne niż nasze",
+  newEntry: "nowe",
+  changedEntry: "inne niż nasze",
+  filters: "Pokaż",
+  all: "wszystkie",
+  bySource: "Źródło",
+  onlyDifferent: "Tylko to, co inne niż nasze",
+  shown: (n, of) => (n === of ? `${of}` : `${n} z ${of}`),
+  missingList: "Z naszych brakuje:",
+  noParts: "Ta gra nie ma tu obrazków; plik można pobrać.",
+};
+
+export default pl;

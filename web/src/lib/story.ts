@@ -1,0 +1,25 @@
+/** What the lines of a log say of the course of a game. */
+import type { Spoken } from "../games/registry";
+import type { LogLine } from "./messages";
+
+/** Moves that were taken back since: those after the earliest point that a later undo goes back to. */
+export function takenBack(lines: LogLine[]): Set<LogLine> {
+  const taken = new Set<LogLine>();
+  let earliest = Infinity;
+  for (const line of lines.toReversed()) {
+    if (line.event > earliest && /move|rule|end/.test(line.kind)) taken.add(line);
+    earliest = Math.min(earliest, line.back_to ?? Infinity);
+  }
+  return taken;
+}
+
+/** The moves of the others since a seat moved last. */
+export function sinceMine(lines: LogLine[], seat: number): LogLine[] {
+  const gone = takenBack(lines);
+  const moves = lines.filter((line) => line.kind === "move" && !gone.has(line));
+  return moves.slice(moves.findLastIndex((line) => line.seat === seat) + 1);
+}
+
+/** A line as a board can light it up. */
+export const spokenOf = (line: LogLine | null): Spoken | null =>
+  line?.move && line.seat !== null ? { seat: line.seat, move: line.move } : null;

@@ -28,7 +28,7 @@ FLAGS = (
 )
 QUIET = {"motion": "off", "sound": "off", "language": "en", "forced": False}
 
-PATIENCE = 20_000  # ms; a busy machine is slow, and that is no failure
+PATIENCE = 60_000  # ms; a busy machine is slow, and that is no failure
 expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]

@@ -33,16 +33,32 @@ const PICTURE = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" he
   <path d="M9 6v20M23 6v20" stroke="#d9532c" stroke-width="3"/><path d="M0 21h32" stroke="#d9532c" stroke-width="2"/>
   <path d="M0 15q5-3 10 0t10 0t12 0v17H0z" fill="#e8eef0"/></svg>`;
 
+/* The page reads the chosen language where the settings are kept. A worker cannot, and one that is renewed with every
+   change of language would stand in the way of the page that is loading meanwhile. */
+const SCRIPT = `
+  let chosen = null;
+  try { chosen = JSON.parse(localStorage.getItem("fogline.settings"))?.language; } catch { /* nothing readable is kept */ }
+  const language = [chosen, navigator.language.slice(0, 2), "en"].find((code) => document.querySelector("template[lang=" + CSS.escape(code ?? "") + "]"));
+  document.documentElement.lang = language;
+  const words = document.querySelector("template[lang=" + language + "]").content;
+  document.title = words.querySelector("h1").textContent + " · Fogline";
+  document.querySelector("main").append(words);
+`;
+
+async function policyHash(source) {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(source));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
 async function offline() {
-  const language = new URL(location.href).searchParams.get("language");
-  const { title, text, again } = WORDS[language] ?? WORDS.en;
-  const body = `<!doctype html><html lang="${language in WORDS ? language : "en"}"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Fogline</title>
-    <style>${STYLE}</style></head>
-    <body><main>${PICTURE}<h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const templates = Object.entries(WORDS).map(
+    ([language, { title, text, again }]) =>
+      `<template lang="${language}"><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></template>`,
+  );
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1"><title>Fogline</title>
+    <style>${STYLE}</style></head><body>${templates.join("")}<main>${PICTURE}</main><script>${SCRIPT}</script></body></html>`;
+  const policy = `default-src 'none'; style-src ${await policyHash(STYLE)}; script-src ${await policyHash(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(body, {
     status: 503,
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },

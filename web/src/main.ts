@@ -6,7 +6,7 @@ import { allGames } from "./lib/games.svelte";
 import { listen } from "./lib/router.svelte";
 import { keepSettings } from "./lib/settings.svelte";
 import { keepLooking, lookAround } from "./lib/waiting.svelte";
-import { keepWorker } from "./lib/worker.svelte";
+import { keepWorker } from "./lib/worker";
 
 keepSettings();
 listen();

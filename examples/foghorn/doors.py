@@ -9,7 +9,7 @@ from fogline.core.fields import Fields
 from fogline.core.positions import Position, check_base, each_once, expect, numbers, read, within
 
 if TYPE_CHECKING:
-    from foghorn.kernel import Tables
+    from foghorn.kernel import EditionFigures
 
 MOST = 9  # of tons, blasts and points
 
@@ -37,7 +37,7 @@ def check_figures(given: object, fields: Fields) -> Position:
     return figures
 
 
-def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: EditionFigures) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     players = p["players"]

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from foghorn.box import ACTION_COUNT, CARGOES, SHIPS
 from foghorn.doors import MOST
-from foghorn.kernel import Tables
+from foghorn.kernel import EditionFigures
 from foghorn.pieces import AT
 from fogline.core import editions
 from fogline.core.editions import Edition, Identifier, Text
@@ -76,7 +76,7 @@ def read(data: bytes) -> Edition:
         remarks=editions.untranslated(raw),
         data=data,
     )
-    object.__setattr__(edition, "tables", Tables(edition, figures(file)))
+    object.__setattr__(edition, "figures", EditionFigures(edition, in_numbers(file)))
     return edition
 
 
@@ -100,7 +100,7 @@ def check(file: File) -> list[str]:
     return problems
 
 
-def figures(file: File) -> dict[str, Any]:
+def in_numbers(file: File) -> dict[str, Any]:
     """The edition in the form that the kernel reads."""
     cargoes = [cargo.id for cargo in file.cargoes]
     return {

@@ -26,7 +26,7 @@ def observe(state, seat, out):
     out[at + AT["TABLE_PLAYERS"] + state.players - FEWEST] = 1
     for i in range(state.players):
         p = (own + i) % state.players
-        blasts = (1 + state.blasts[p]) / (1 + state.tables.blasts)  # 0: nobody sits there
+        blasts = (1 + state.blasts[p]) / (1 + state.figures.blasts)  # 0: nobody sits there
         out[at + AT["TABLE_BLASTS"] + i] = blasts
         out[at + AT["TABLE_DECIDES"] + i] = state.player == p
     out[at + AT["TABLE_FOG"]] = (LAST - state.drawn) / LAST

@@ -21,5 +21,5 @@ def choose(state: Kernel, rng: Rng) -> int:
 def worth(state: Foghorn, action: int) -> float:
     if action == SOUND:
         return SMALL
-    t, ship, order = state.tables, action - GUIDE, state.deck[state.player]
+    t, ship, order = state.figures, action - GUIDE, state.deck[state.player]
     return t.tons[ship] + t.order_points * (t.cargo[ship] == t.cargo[order])

@@ -19,13 +19,13 @@ from foghorn.doors import check_deck, check_figures, check_position
 from fogline.core.box import NOBODY, PARTS
 from fogline.core.doors import seed_of, whole
 from fogline.core.fields import INT, SHORT
-from fogline.core.kernel import Figures, Kernel, must_be_new, must_be_set_up, number_of, tables_must_be_new
+from fogline.core.kernel import Figures, Kernel, must_be_new, must_be_set_up, number_of, figures_must_be_new
 from fogline.core.rng import stirred
 
 FULL, CALM = ENDS.index("full"), ENDS.index("calm")
 
 
-class Tables(Figures):
+class EditionFigures(Figures):
     """An edition in numbers; one object shared by all its positions."""
 
     FIELDS = {
@@ -37,8 +37,8 @@ class Tables(Figures):
     }
 
     def __init__(self, edition, figures):
-        tables_must_be_new(self, edition)
-        self.set_fields(check_figures(figures, Tables.FIELDS))
+        figures_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, EditionFigures.FIELDS))
         self.edition = edition
 
 
@@ -53,16 +53,16 @@ class Foghorn(Kernel):
         "blasts": SHORT[MOST_PLAYERS],
     }
 
-    def __init__(self, tables, players, seed=0, first=-1, deck=None):
+    def __init__(self, figures, players, seed=0, first=-1, deck=None):
         """Set up a game (FH-1). Without `first` and `deck` they are drawn from the seed."""
-        must_be_new(self, tables.edition)
+        must_be_new(self, figures.edition)
         n = whole("players", players, 2, MOST_PLAYERS)
         starts = whole("first", first, -1, n - 1)
         source = seed_of(seed)
         cards = None if deck is None else check_deck(deck)
         self.make_fields()
-        self.edition = tables.edition
-        self.tables = tables
+        self.edition = figures.edition
+        self.figures = figures
         self.seed = source
         self.players = n
         self.over = False
@@ -79,7 +79,7 @@ class Foghorn(Kernel):
             self.shuffle(self.deck, 0, SHIPS)
         self.drawn = self.players + CHANNEL  # FH-1.2, FH-1.3
         self.pier = [NOBODY] * SHIPS
-        self.blasts = [self.tables.blasts if seat < self.players else 0 for seat in range(MOST_PLAYERS)]
+        self.blasts = [self.figures.blasts if seat < self.players else 0 for seat in range(MOST_PLAYERS)]
 
     # ---- legal actions ---------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class Foghorn(Kernel):
             self.blasts[p] -= 1  # FH-2.3
         else:
             self.pier[action - GUIDE] = p  # FH-2.2
-            if self.pier.count(p) == self.tables.berths[self.players]:
+            if self.pier.count(p) == self.figures.berths[self.players]:
                 self.finish(FULL)
             elif self.drawn < LAST:
                 self.drawn += 1  # FH-2.4
@@ -140,11 +140,11 @@ class Foghorn(Kernel):
 
     def score(self):
         for p in range(self.players):
-            cargo = self.tables.cargo[self.deck[p]]
+            cargo = self.figures.cargo[self.deck[p]]
             ships = [ship for ship in range(SHIPS) if self.pier[ship] == p]
-            wanted = [ship for ship in ships if self.tables.cargo[ship] == cargo]
-            self.parts[PARTS * p] = sum(self.tables.tons[ship] for ship in ships)  # FH-4.2
-            self.parts[PARTS * p + 1] = self.tables.order_points * len(wanted)  # FH-4.3
+            wanted = [ship for ship in ships if self.figures.cargo[ship] == cargo]
+            self.parts[PARTS * p] = sum(self.figures.tons[ship] for ship in ships)  # FH-4.2
+            self.parts[PARTS * p + 1] = self.figures.order_points * len(wanted)  # FH-4.3
             self.ties[p] = self.blasts[p]  # FH-4.4
         self.rank_by_points()
 
@@ -170,7 +170,7 @@ class Foghorn(Kernel):
 
     def adopt(self, other):
         self.edition = other.edition
-        self.tables = other.tables
+        self.figures = other.figures
 
     def fill(self, snapshot):
-        self.set_fields(check_position(snapshot, Foghorn.FIELDS, self.tables))
+        self.set_fields(check_position(snapshot, Foghorn.FIELDS, self.figures))

@@ -4,7 +4,7 @@ from fogline.core.editions import Edition
 from fogline.core.fields import Field
 from fogline.core.kernel import Figures, Kernel
 
-class Tables(Figures):
+class EditionFigures(Figures):
     edition: Final[Edition]
     cargo: Final[list[int]]
     tons: Final[list[int]]
@@ -16,7 +16,7 @@ class Tables(Figures):
 
 class Foghorn(Kernel):
     @property
-    def tables(self) -> Tables: ...
+    def figures(self) -> EditionFigures: ...
     first: Final[int]
     phase: Final[int]
     deck: Final[list[int]]
@@ -24,6 +24,6 @@ class Foghorn(Kernel):
     pier: Final[list[int]]
     blasts: Final[list[int]]
     def __init__(
-        self, tables: Tables, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
+        self, figures: EditionFigures, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
     ) -> None: ...
     def channel(self) -> list[int]: ...

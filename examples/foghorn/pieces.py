@@ -27,6 +27,6 @@ ACTION: Layout = {"sound": 1, "ship": SHIPS, "tons": 1}
 def actions(edition: Edition) -> Iterator[Number]:
     """All that is not 0."""
     yield SOUND, "sound", 0, 1.0
-    for ship, tons in enumerate(edition.tables.tons):
+    for ship, tons in enumerate(edition.figures.tons):
         yield GUIDE + ship, "ship", ship, 1.0
         yield GUIDE + ship, "tons", 0, tons / 10

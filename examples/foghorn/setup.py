@@ -19,7 +19,7 @@ class Setup(Start, frozen=True, forbid_unknown_fields=True):
 
 
 def start(edition: Edition, players: int, seed: int, first: int | None) -> Kernel:
-    return Foghorn(edition.tables, players, seed, -1 if first is None else first)
+    return Foghorn(edition.figures, players, seed, -1 if first is None else first)
 
 
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
@@ -27,7 +27,7 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
     deck = [edition.content.numbers.get(ship, SHIPS) for ship in setup.deck]
     if sorted(deck) != list(range(SHIPS)):
         raise RecordError(f"setup.deck: expected each of the {SHIPS} ships of the edition once (FH-1.1)")
-    return Foghorn(edition.tables, players, 0, setup.first, deck)
+    return Foghorn(edition.figures, players, 0, setup.first, deck)
 
 
 def setup(state: Kernel) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def view(state: Kernel, seat: int) -> View:
         return Player(
             blasts=state.blasts[p],
             pier=[names[ship] for ship in range(SHIPS) if state.pier[ship] == p],
-            berths=state.tables.berths[state.players],
+            berths=state.figures.berths[state.players],
             order=names[state.deck[p]] if p == seat or state.over else None,  # FH-3.1
         )
 
@@ -54,6 +54,6 @@ def view(state: Kernel, seat: int) -> View:
 def secrets(state: Kernel, seat: int) -> list[int]:
     """What the order of a seat would count now (FH-4.3)."""
     assert isinstance(state, Foghorn)
-    t, own = state.tables, state.deck[seat]
+    t, own = state.figures, state.deck[seat]
     wanted = [ship for ship in range(SHIPS) if state.pier[ship] == seat and t.cargo[ship] == t.cargo[own]]
     return [t.order_points * len(wanted)]

@@ -63,7 +63,7 @@ def test_a_build_at_hand_looks_better_than_a_coin() -> None:
     seen = 0
     for state in positions(12):
         space = state.pawn[state.player]
-        kind = state.edition.tables.space_kind[state.ring[state.card] * 2 * SPACES + space]
+        kind = state.edition.figures.space_kind[state.ring[state.card] * 2 * SPACES + space]
         if state.phase == ASK_ACT and state.year < 3 and kind == BUILD_SPACE and ACT + space in state.legal():
             looks = dict(zip(state.legal(), JUDGEMENT.looks(state), strict=True))
             assert looks[ACT + space] > looks[COIN] + 1
@@ -76,7 +76,7 @@ def test_a_build_is_foreseen_as_points() -> None:
     gains = []
     for state in positions(12):
         space = state.pawn[state.player]
-        kind = state.edition.tables.space_kind[state.ring[state.card] * 2 * SPACES + space]
+        kind = state.edition.figures.space_kind[state.ring[state.card] * 2 * SPACES + space]
         if state.phase == ASK_ACT and kind == BUILD_SPACE and ACT + space in state.legal():
             seat, built, paid = state.player, state.copy(), state.copy()
             built.apply(ACT + space)

@@ -37,10 +37,10 @@ def test_a_ferry_is_not_paid_where_colours_do() -> None:
     for state in positions(2, 1):
         ways: dict[tuple[int, int], list[tuple[int, float]]] = {}
         for action, weight in looks(state).items() if state.phase == TURN else ():
-            if action >= state.tables.first_claim:
-                claim = action - state.tables.first_claim
-                key = state.tables.claim_route[claim], state.tables.claim_colour[claim]
-                ways.setdefault(key, []).append((state.tables.claim_ferries[claim], weight))
+            if action >= state.figures.first_claim:
+                claim = action - state.figures.first_claim
+                key = state.figures.claim_route[claim], state.figures.claim_colour[claim]
+                ways.setdefault(key, []).append((state.figures.claim_ferries[claim], weight))
         for found in ways.values():
             for (_, dear), (_, dearer) in pairwise(sorted(found)):
                 assert dearer < dear
@@ -58,7 +58,7 @@ def test_no_tickets_in_the_last_round() -> None:
 
 def fulfilled(state: TicketToRide, seat: int) -> int:
     """The value of the seat's tickets that are fulfilled."""
-    t = state.tables
+    t = state.figures
     held = [state.ticket[back] for back in range(t.tickets) if state.held[seat] >> back & 1]
     joined = state.joined[seat * PLACES : (seat + 1) * PLACES]
     return sum(t.ticket_value[one] for one in held if joined[t.ticket_a[one]] == joined[t.ticket_b[one]])
@@ -74,8 +74,8 @@ def test_a_route_that_fulfils_a_ticket_is_claimed() -> None:
             for action in weights:
                 after = state.copy()
                 after.apply(action)
-                if action >= state.tables.first_claim and fulfilled(after, state.player) > before:
-                    assert max(weights, key=weights.__getitem__) >= state.tables.first_claim
+                if action >= state.figures.first_claim and fulfilled(after, state.player) > before:
+                    assert max(weights, key=weights.__getitem__) >= state.figures.first_claim
                     seen += 1
     assert seen > 5
 

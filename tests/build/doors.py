@@ -110,17 +110,17 @@ def hammer_methods(game: Game) -> None:
     state: Any = game.new(2, 3)
     stranger = next(other for other in GAMES.values() if other is not game).new(2, 3)
     kind: Any = type(state)
-    kind_of_tables: Any = type(state.tables)
-    fresh, tables = kind.__new__(kind), kind_of_tables.__new__(kind_of_tables)
+    kind_of_figures: Any = type(state.figures)
+    fresh, figures = kind.__new__(kind), kind_of_figures.__new__(kind_of_figures)
     methods = [name for name in dir(state) if not name.startswith("__") or name in ("__init__", "__copy__")]
-    for target in (state, fresh, tables):
-        for name in [*methods, *dir(tables)]:
+    for target in (state, fresh, figures):
+        for name in [*methods, *dir(figures)]:
             for _ in range(25):
                 attempt(setattr, target, name, anything())
                 attempt(setattr, target, name, [anything()] * pick((0, 1, 4, 5, 25, 87, 96)))
-        for attribute in ("edition", "tables"):
+        for attribute in ("edition", "figures"):
             attempt(delattr, target, attribute)
-    for target in (state, fresh, game.new(3, 1), game.new(4, 1), Kernel(), tables, Rng(1)):
+    for target in (state, fresh, game.new(3, 1), game.new(4, 1), Kernel(), figures, Rng(1)):
         for name in methods:
             method: Any = getattr(target, name, None)
             for number in range(6) if callable(method) and name != "play" else ():
@@ -143,24 +143,24 @@ def hammer_methods(game: Game) -> None:
         attempt(pick((state, fresh)).copy_from, pick((state, fresh, None, 7, Kernel(), stranger)))
         attempt(state.copy, pick((None, 7, Room(), state)))
         attempt(playout, pick((fresh, None, 7, Kernel())))
-        attempt(type(state), pick((state.tables, tables, None)), *(anything() for _ in range(rng.integer(7))))
-        attempt(type(state), state.tables, 2, 1, 0, *([anything()] * 87 for _ in range(1 + rng.integer(3))))
+        attempt(type(state), pick((state.figures, figures, None)), *(anything() for _ in range(rng.integer(7))))
+        attempt(type(state), state.figures, 2, 1, 0, *([anything()] * 87 for _ in range(1 + rng.integer(3))))
 
 
 def hammer_figures(game: Game) -> None:
     """Editions with false figures."""
     global accepted
-    true = game.edition().tables
+    true = game.edition().figures
     kind: Any = type(true)
     figures = {name: getattr(true, name) for name in kind.FIELDS}
     for _ in range(150):
         try:
-            tables = kind(game.edition(), spoil(figures))
+            false = kind(game.edition(), spoil(figures))
         except ERRORS:
             continue
         accepted += 1
         position: Any = type(game.new(2))
-        state: Kernel = position(tables, 2 + rng.integer(3), rng.integer(1000))
+        state: Kernel = position(false, 2 + rng.integer(3), rng.integer(1000))
         use(game, state)
 
 

@@ -55,7 +55,7 @@ def test_page_and_json_have_all_of_it(game: str, tmp_path: Path) -> None:
     assert not re.search(r"https?:|src=|<link|<script|@import|url\(", page), "nothing from elsewhere"
     found = msgspec.json.decode(json.read_bytes(), type=Balance)
     assert (found.game, found.edition, found.ours) == (game, "b-side", GAMES[game].edition().sha256)
-    (table,) = found.tables
+    (table,) = found.comparisons
     assert (table.players, table.games) == (2, 60)
     pays = GAMES[game].pays
     assert pays is not None

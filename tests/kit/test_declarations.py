@@ -17,7 +17,7 @@ from fogline.core.kernel import Kernel
 PACKAGE = Path(fogline.__file__).parent
 MODULES = sorted(file.with_suffix("") for file in PACKAGE.rglob("*.pxd"))
 GAMES = sorted({game.package for game in fogline.GAMES.values()})
-BY_HAND = {"edition", "room", "tables"}  # what positions share
+BY_HAND = {"edition", "room", "figures"}  # what positions share
 OF_BOTS = {
     "judgement",
     "policy",
@@ -50,7 +50,7 @@ def test_a_difference_of_one_line_is_found(package: str, ending: str) -> None:
     text = file.read_text("utf-8")
     parts = {match[2]: match[0] for match in declare.PART.finditer(text)}
     kernel = next(kind for kind in Kernel.__subclasses__() if kind.__module__ == module)
-    assert set(parts) == {"Tables", kernel.__name__} | ({"box"} if ending == ".pxd" else set())
+    assert set(parts) == {"EditionFigures", kernel.__name__} | ({"box"} if ending == ".pxd" else set())
     for part in parts.values():
         for line in part.splitlines(keepends=True)[1:-1]:
             assert declare.renewed(module, ending, text.replace(part, part.replace(line, "", 1))) == text

@@ -58,35 +58,35 @@ def test_random_numbers_from_nothing() -> None:
 
 def test_a_game_that_cannot_be_set_up(table: Table) -> None:
     state: Any = table.new(0)
-    kind, tables = type(state), state.tables
+    kind, figures = type(state), state.figures
     for players in (0, 1, 5, -1, 10**9, 10**30, *NO_NUMBERS):
-        refuses(lambda players=players: kind(tables, players), "players")  # type: ignore[misc]
+        refuses(lambda players=players: kind(figures, players), "players")  # type: ignore[misc]
     for first in (table.players, -2, 10**30, *NO_NUMBERS):
-        refuses(lambda first=first: kind(tables, table.players, 0, first), "first")  # type: ignore[misc]
-    refuses(lambda: kind(tables, table.players, -1), "seed")
+        refuses(lambda first=first: kind(figures, table.players, 0, first), "first")  # type: ignore[misc]
+    refuses(lambda: kind(figures, table.players, -1), "seed")
     with pytest.raises((TypeError, AttributeError)):
         kind(None, table.players)
     wrong: Any
     for wrong in ([], [0] * 87, [99999] * 87, list(range(86)), {}, {"block": []}, "deck", 7):
         with pytest.raises(ValueError, match=r"expected|missing"):
-            kind(tables, table.players, 0, 0, wrong)
+            kind(figures, table.players, 0, 0, wrong)
 
 
 def test_the_figures_of_an_edition_are_looked_at_too(table: Table) -> None:
     """And an edition of other figures is another edition."""
-    tables: Any = table.new(0).edition.tables
-    kind = type(tables)
-    figures = {name: getattr(tables, name) for name in kind.FIELDS}
-    kind(tables.edition, figures)
+    true: Any = table.new(0).edition.figures
+    kind = type(true)
+    figures = {name: getattr(true, name) for name in kind.FIELDS}
+    kind(true.edition, figures)
     with pytest.raises(TypeError, match=r"^edition: expected"):
         kind(None, figures)
     for name, field in kind.FIELDS.items():
         for number in (-30_000, 2**64):
             wrong = [*figures[name][:-1], number] if field.length else number
             with pytest.raises(ValueError, match=name[:5]):
-                kind(tables.edition, {**figures, name: wrong})
+                kind(true.edition, {**figures, name: wrong})
         with pytest.raises(ValueError, match=f"^{name}: this field"):
-            kind(tables.edition, {other: figures[other] for other in figures if other != name})
+            kind(true.edition, {other: figures[other] for other in figures if other != name})
 
 
 def test_every_field_of_a_snapshot_is_looked_at(table: Table) -> None:

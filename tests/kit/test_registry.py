@@ -67,7 +67,7 @@ def test_the_packaged_edition(game: Game) -> None:
     assert edition.game == game.id
     assert edition.sha256 == editions.digest(editions.packaged(game.id))
     assert re.fullmatch(r"[a-z0-9][a-z0-9_-]*", edition.id)
-    assert edition.tables is not None
+    assert edition.figures is not None
     with pytest.raises(EditionError):
         game.read_edition(b"")
     with pytest.raises(EditionError):

@@ -49,7 +49,7 @@ def test_no_two_actions_are_alike(game: str) -> None:
 def test_cards_that_are_printed_alike_are_built_alike() -> None:
     """San Francisco has many cards twice: which of them is built makes no difference."""
     edition = GAMES["san-francisco"].edition()
-    t = edition.tables
+    t = edition.figures
     printed = {(t.row[card], t.value[card], t.symbols[card]) for card in range(89)}
     rows = np.unique(action_features("san-francisco"), axis=0)
     assert len(rows) == 41 + 5 * len(printed)

@@ -81,7 +81,7 @@ def test_the_same_cards_under_another_name_do_not_differ(game: Game) -> None:
     found = report(game, edition, players=3, games=60)
     assert found.ours == game.edition().sha256
     assert found.clear == []
-    assert [(one.never, one.idle) for one in found.tables] == [({}, {})]
+    assert [(one.never, one.idle) for one in found.comparisons] == [({}, {})]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

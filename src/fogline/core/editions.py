@@ -67,7 +67,7 @@ class Edition:
     action_count: int  # the actions of the game with this edition have the numbers below this
     observation_size: int
     remarks: tuple[str, ...] = ()  # what is unusual, but not wrong
-    tables: Any = None  # the same in the form the game's kernel reads
+    figures: Any = None  # the same in the form the game's kernel reads
     data: bytes = field(default=b"", repr=False)  # the file
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -65,4 +65,4 @@ cdef class Kernel(Seeded):
 cdef int number_of(action) except? -2
 cdef int must_be_set_up(Kernel state) except -1
 cdef int must_be_new(Kernel state, edition) except -1
-cdef int tables_must_be_new(Figures tables, edition) except -1
+cdef int figures_must_be_new(Figures figures, edition) except -1

@@ -76,17 +76,17 @@ def must_be_set_up(state):
 
 
 def must_be_new(state, edition):
-    """Setting up counts on empty fields, and on the tables of an edition."""
+    """Setting up counts on empty fields, and on the figures of an edition."""
     if cython.compiled and state.edition is not None:
         raise ValueError("this position is set up already")
     if edition is None:
-        raise ValueError("tables: expected those of an edition")
+        raise ValueError("figures: expected those of an edition")
     return 0
 
 
-def tables_must_be_new(tables, edition):
-    if cython.compiled and tables.edition is not None:
-        raise ValueError("these tables are made already")
+def figures_must_be_new(figures, edition):
+    if cython.compiled and figures.edition is not None:
+        raise ValueError("these figures are made already")
     if not isinstance(edition, Edition):
         raise TypeError("edition: expected an Edition")
     return 0
@@ -500,16 +500,16 @@ class Kernel(Seeded):
 
 def restored(kind, edition, snapshot):
     """The position of a snapshot, when it is unpickled."""
-    state: Kernel = kind(edition.tables, snapshot["players"])
+    state: Kernel = kind(edition.figures, snapshot["players"])
     state.restore(snapshot)
     return state
 
 
 class Figures:
-    """An edition in numbers, for its kernel: `Tables` of a game. One object shared by all positions."""
+    """An edition in numbers, for its kernel: `EditionFigures` of a game. One object shared by all positions."""
 
     def __reduce__(self):
-        raise TypeError("tables are made from an edition, not copied")
+        raise TypeError("figures are made from an edition, not copied")
 
 
 if not cython.compiled:  # compiled, each game's classes have their own in the .pxd

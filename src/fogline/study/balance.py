@@ -113,7 +113,7 @@ class Distribution(Struct, frozen=True):
     ours: list[float]
 
 
-class Table(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """What was seen with a number of players."""
 
     players: int
@@ -135,12 +135,12 @@ class Balance(Struct, frozen=True):
     ours: str | None
     bots: list[str]
     seed: int
-    tables: list[Table]
+    comparisons: list[Comparison]
 
     @property
-    def clear(self) -> list[tuple[Table, Figure]]:
+    def clear(self) -> list[tuple[Comparison, Figure]]:
         """All that differs for sure."""
-        return [(table, figure) for table in self.tables for figure in table.figures if figure.differs]
+        return [(one, figure) for one in self.comparisons for figure in one.figures if figure.differs]
 
 
 Key = tuple[str, str, str]  # group, id, what
@@ -303,8 +303,8 @@ def balance(plan: Plan, jobs: int = 1, progress: Callable[[int], object] = lambd
         ours=None if plan.is_ours else plan.ours.sha256,
         bots=list(plan.bots),
         seed=plan.seed,
-        tables=[
-            table(plan, players, *(seen.get((players, n), []) for n in (0, 1))) for players in plan.players
+        comparisons=[
+            comparison(plan, players, *(seen.get((players, n), []) for n in (0, 1))) for players in plan.players
         ],
     )
 
@@ -317,10 +317,10 @@ def play_keyed(
     return key, play(batch)
 
 
-def table(plan: Plan, players: int, here: list[Seen], ours: list[Seen]) -> Table:
+def comparison(plan: Plan, players: int, here: list[Seen], ours: list[Seen]) -> Comparison:
     mine = measured(plan.game, plan.edition, players, here)
     theirs = measured(plan.game, plan.ours, players, ours)
-    return Table(
+    return Comparison(
         players=players,
         games=len(here),
         figures=compared(mine, theirs, len(plan.players)),

@@ -35,7 +35,7 @@ def page(balance: Balance, say: Speaker, command: str) -> str:
     ]
     if balance.ours is not None:
         parts.append(f"<h2>{escape(say('clear'))}</h2><ul>{told}</ul><p>{escape(say('unlike'))}</p>")
-    for one in balance.tables:
+    for one in balance.comparisons:
         players = escape(say.players(one))
         for plotted in one.distributions:
             name = escape(say(f"plot_{plotted.of}"))

@@ -6,7 +6,7 @@ from fogline.arena.tables import Shown
 from fogline.core.editions import Edition
 from fogline.core.game import Game
 from fogline.core.words import text
-from fogline.study.balance import SHARES, Balance, Estimate, Figure, Table
+from fogline.study.balance import SHARES, Balance, Estimate, Figure, Comparison
 
 PACKAGE = "fogline.study"
 MARK = "≠"
@@ -28,12 +28,12 @@ class Speaker:
         return self("title", game=self.game.name(self.language), edition=balance.edition)
 
     def setting(self, balance: Balance) -> str:
-        games = balance.tables[0].games
+        games = balance.comparisons[0].games
         told = self("setting", games=games, bots=", ".join(balance.bots), seed=balance.seed)
         return told if balance.ours else f"{told} {self('alone')}"
 
-    def players(self, table: Table) -> str:
-        return self("players", n=table.players)
+    def players(self, comparison: Comparison) -> str:
+        return self("players", n=comparison.players)
 
     def piece(self, kind: str, id: str) -> str:
         """Its name here; of a piece that only ours has, its name there."""
@@ -73,13 +73,13 @@ def clear(balance: Balance, say: Speaker) -> list[str]:
     """What differs clearly, once for all numbers of players: idle pieces, games, then the other pieces."""
     lines = []
     for key in ("never", "idle"):
-        for table in balance.tables:
-            for kind, ids in getattr(table, key).items():
+        for comparison in balance.comparisons:
+            for kind, ids in getattr(comparison, key).items():
                 named = "; ".join(say.piece(kind, id) for id in ids)
-                lines.append(say(key, players=table.players, pieces=named))
+                lines.append(say(key, players=comparison.players, pieces=named))
     found: dict[tuple[str, str, str], list[tuple[int, Figure]]] = {}
-    for table, figure in balance.clear:
-        found.setdefault((figure.group, figure.id, figure.what), []).append((table.players, figure))
+    for comparison, figure in balance.clear:
+        found.setdefault((figure.group, figure.id, figure.what), []).append((comparison.players, figure))
     order = sorted(found.values(), key=lambda seen: -max(distance(figure) for _, figure in seen))
     games = [seen for seen in order if seen[0][1].group in OVERVIEW]
     pieces = [seen for seen in order if seen[0][1].group not in OVERVIEW]
@@ -109,14 +109,14 @@ def distance(figure: Figure) -> float:
 def tables(balance: Balance, say: Speaker) -> list[Shown]:
     """For each number of players: games and points, then every kind of pieces."""
     shown = []
-    for table in balance.tables:
-        shown.append(overview(balance, table, say))
-        kinds = dict.fromkeys(figure.group for figure in table.figures if figure.group not in OVERVIEW)
-        shown += [pieces(balance, table, kind, say) for kind in kinds]
+    for comparison in balance.comparisons:
+        shown.append(overview(balance, comparison, say))
+        kinds = dict.fromkeys(figure.group for figure in comparison.figures if figure.group not in OVERVIEW)
+        shown += [pieces(balance, comparison, kind, say) for kind in kinds]
     return shown
 
 
-def overview(balance: Balance, table: Table, say: Speaker) -> Shown:
+def overview(balance: Balance, comparison: Comparison, say: Speaker) -> Shown:
     beside = balance.ours is not None
     rows = [
         [
@@ -124,18 +124,18 @@ def overview(balance: Balance, table: Table, say: Speaker) -> Shown:
             say.value(figure, figure.here),
             *([say.value(figure, figure.ours), MARK if figure.differs else ""] if beside else []),
         ]
-        for figure in table.figures
+        for figure in comparison.figures
         if figure.group in OVERVIEW
     ]
     head = [say("figure"), say("here"), *([say("ours"), ""] if beside else [])]
-    return Shown(say("overview", players=say.players(table)), head, rows)
+    return Shown(say("overview", players=say.players(comparison)), head, rows)
 
 
-def pieces(balance: Balance, table: Table, kind: str, say: Speaker) -> Shown:
+def pieces(balance: Balance, comparison: Comparison, kind: str, say: Speaker) -> Shown:
     """A line for each piece: how often it is in play and pays, what it brings. What differs comes first."""
     beside = balance.ours is not None
     by_piece: dict[str, dict[str, Figure]] = {}
-    for figure in table.figures:
+    for figure in comparison.figures:
         if figure.group == kind:
             by_piece.setdefault(figure.id, {})[figure.what] = figure
     head = [say("piece")]
@@ -154,7 +154,7 @@ def pieces(balance: Balance, table: Table, kind: str, say: Speaker) -> Shown:
                 row.append(MARK if seen and seen.differs else "")
         rows.append(row)
     title = text(say.game.package, say.language, f"pays.{kind}")
-    return Shown(say("piece_title", players=say.players(table), kind=title), head, rows)
+    return Shown(say("piece_title", players=say.players(comparison), kind=title), head, rows)
 
 
 def short(found: Estimate | None, what: str, say: Speaker) -> str:

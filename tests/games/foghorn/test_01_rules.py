@@ -41,7 +41,7 @@ def refused(state: Foghorn, ship: str) -> tuple[str, str]:
 @rules("FH-1.1")
 def test_the_box() -> None:
     assert len(SHIPS) == 16
-    assert sorted(EDITION.tables.cargo) == sorted([0, 1, 2, 3] * 4)
+    assert sorted(EDITION.figures.cargo) == sorted([0, 1, 2, 3] * 4)
     for players in (1, 5):
         with pytest.raises(RecordError, match=r"expected 2, 3 or 4 \(FH-1.1\)"):
             new(players)
@@ -119,7 +119,7 @@ def test_the_game_ends_when_a_pier_is_full(players: int, berths: int) -> None:
 def test_points() -> None:
     """Both orders are for lumber. Seat 0 gets Cypress (5) alone of it, seat 1 Sequoia (7)."""
     result = GAME.result(play(new(), *SHIPS[2:13]))
-    tons = EDITION.tables.tons
+    tons = EDITION.figures.tons
     assert result["breakdown"] == [
         {"ships": sum(tons[2:13:2]), "order": 3},
         {"ships": sum(tons[3:13:2]), "order": 3},

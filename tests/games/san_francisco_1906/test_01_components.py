@@ -78,5 +78,5 @@ def test_colours_and_numbers_of_plots_have_licences() -> None:
     plots = Counter(tuple(plot.split(" ")[:2]) for block in CONTENT.blocks for row in block.A for plot in row)
     licences = {(card.colour, str(card.number)) for card in CONTENT.licences if not card.wild}
     assert set(plots) == licences
-    colours = EDITION.tables.block_colours
+    colours = EDITION.figures.block_colours
     assert colours[:4] == colours[4:8]  # the sides of a block differ in rubble only

@@ -117,7 +117,7 @@ def test_neighbours_are_mutual_also_across_blocks(players: int) -> None:
             for other in range(64):
                 if state.neighbours[plot] >> other & 1:
                     assert state.neighbours[other] >> plot & 1
-                    across += not state.tables.same_block[plot] >> other & 1
+                    across += not state.figures.same_block[plot] >> other & 1
     assert across
 
 

@@ -509,7 +509,7 @@ def is_dominated(state: Kernel, action: int) -> bool:
     and of each colour as many cards or more."""
     assert isinstance(state, TicketToRide)
     claims = state.edition.content.claims
-    first = state.tables.first_claim
+    first = state.figures.first_claim
     if action < first:
         return False
     route = claims[action - first].route

@@ -1,1 +1,1 @@
-from fogline.games.san_francisco.kernel cimport SanFrancisco, Tables
+from fogline.games.san_francisco.kernel cimport SanFrancisco, EditionFigures

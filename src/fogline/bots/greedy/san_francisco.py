@@ -20,7 +20,7 @@ if cython.compiled:
         PLACING,
         START,
         SanFrancisco,
-        Tables,
+        EditionFigures,
     )
     from cython.cimports.libc.math import pow, tanh
 else:
@@ -39,7 +39,7 @@ else:
         PLACING,
         START,
     )
-    from fogline.games.san_francisco.kernel import SanFrancisco, Tables
+    from fogline.games.san_francisco.kernel import SanFrancisco, EditionFigures
 
 CONTRACT = cython.declare(cython.double, 1.3)  # what a contract costs its owner
 FREE_SPACE = cython.declare(cython.double, 0.45)  # what an empty space of the board may still bring
@@ -111,7 +111,7 @@ def value_of_end(state: SanFrancisco, seat: cython.int) -> cython.double:
 @cython.exceptval(check=False)
 def evaluate(state: SanFrancisco, seat: cython.int) -> cython.double:
     """How good the boards are for a seat, with what it may still become."""
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     players: cython.int = state.players
     share: cython.double = 4.0 / (players - 1)  # of what a lead over one of the others is worth
     worth: cython.double = 0.0
@@ -169,7 +169,7 @@ def hopes(state: SanFrancisco, seat: cython.int) -> cython.double:
     """Foundations that wait for a skyscraper, and seaside cards that make them easier."""
     waiting: cython.uint = state.foundations[seat] & ~state.skyscrapers[seat]
     seaside: cython.int = state.seaside[seat]
-    need: cython.double = max(1, state.tables.skyscraper_need - seaside)
+    need: cython.double = max(1, state.figures.skyscraper_need - seaside)
     worth: cython.double = 0.35 * seaside
     cell: cython.int
     row: cython.int
@@ -207,7 +207,7 @@ def outlook(state: SanFrancisco, seat: cython.int) -> cython.double:
 @cython.cfunc
 @cython.exceptval(check=False)
 def column_worth(state: SanFrancisco, player: cython.int, column: cython.int) -> cython.double:
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     total: cython.double = -CONTRACT
     i: cython.int
     row: cython.int
@@ -225,7 +225,7 @@ def column_worth(state: SanFrancisco, player: cython.int, column: cython.int) ->
 
 @cython.cfunc
 @cython.exceptval(check=False)
-def card_worth(t: Tables, card: cython.int) -> cython.double:
+def card_worth(t: EditionFigures, card: cython.int) -> cython.double:
     """A rough price of a card, for boards not looked at."""
     symbols: cython.int = t.symbols[card]
     worth: cython.double = 0.7 * t.value[card] - FREE_SPACE

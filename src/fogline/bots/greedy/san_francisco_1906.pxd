@@ -1,1 +1,1 @@
-from fogline.games.san_francisco_1906.kernel cimport SanFrancisco1906, Tables
+from fogline.games.san_francisco_1906.kernel cimport SanFrancisco1906, EditionFigures

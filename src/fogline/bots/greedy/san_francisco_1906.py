@@ -29,7 +29,7 @@ if cython.compiled:
         STEP_PRICE,
         URBANISM_BAR,
         SanFrancisco1906,
-        Tables,
+        EditionFigures,
     )
 else:
     from fogline.games.san_francisco_1906.box import (
@@ -53,7 +53,7 @@ else:
         STEP_PRICE,
         URBANISM_BAR,
     )
-    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, EditionFigures
 
 FROM_DECK = cython.declare(cython.int, OBJECTIVE + OBJECTIVES)
 
@@ -145,7 +145,7 @@ def moves(state: SanFrancisco1906, legal: list, seat: cython.int) -> list:
         worths.append(evaluate(place, seat))  # a pass, or nothing better
         if place.phase == ASK_ACT and place.player == seat:
             acting.append((i, legal[i] - MOVE, place))
-    for target in range(state.tables.spaces[state.players] if acting else 0):
+    for target in range(state.figures.spaces[state.players] if acting else 0):
         _, near, nearest = acting[0]
         for _, space, place in acting:
             if abs(space - target) < abs(near - target):
@@ -240,7 +240,7 @@ def supplies(state: SanFrancisco1906, seat: cython.int) -> cython.double:
 @cython.exceptval(check=False)
 def plan_worth(state: SanFrancisco1906, seat: cython.int) -> cython.double:
     """The best that one or two licences promise: a plot, and a service card if they share an icon."""
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     one: cython.int
     other: cython.int
     i: cython.int
@@ -274,7 +274,7 @@ def plan_worth(state: SanFrancisco1906, seat: cython.int) -> cython.double:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def is_blank(t: Tables, card: cython.int) -> cython.bint:
+def is_blank(t: EditionFigures, card: cython.int) -> cython.bint:
     """A licence without colour and number: it allows plots only with another one."""
     return t.colour[card] < 0 and t.number[card] == 0
 
@@ -284,7 +284,7 @@ def is_blank(t: Tables, card: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def of_colour(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
     """The plots of a licence's colour; of any where it names none."""
-    colour: cython.int = state.tables.colour[card]
+    colour: cython.int = state.figures.colour[card]
     return state.plots if colour < 0 else state.colour_plots[colour]
 
 
@@ -293,7 +293,7 @@ def of_colour(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
 @cython.exceptval(check=False)
 def of_number(state: SanFrancisco1906, card: cython.int) -> cython.ulonglong:
     """The plots of a licence's number; of any where it names none."""
-    number: cython.int = state.tables.number[card]
+    number: cython.int = state.figures.number[card]
     return state.number_plots[number] if number else state.plots
 
 
@@ -302,7 +302,7 @@ def hope(
     state: SanFrancisco1906, objective: cython.int, seat: cython.int, builds: cython.double, time: cython.int
 ) -> cython.double:
     """What an objective may bring beyond what it brings now, with so many builds to come."""
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     kind: cython.int = t.kind[objective]
     each: cython.int = t.each[objective]
     i: cython.int

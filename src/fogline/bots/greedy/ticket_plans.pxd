@@ -1,4 +1,4 @@
-from fogline.games.ticket_to_ride_sf.kernel cimport Tables, TicketToRide
+from fogline.games.ticket_to_ride_sf.kernel cimport EditionFigures, TicketToRide
 
 cdef class Sight:
     cdef TicketToRide state

@@ -17,13 +17,13 @@ if cython.compiled:
         KINDS,
         PLACES,
         ROUTES,
-        Tables,
+        EditionFigures,
         TicketToRide,
     )
 else:
     from fogline.core.bits import only, size
     from fogline.games.ticket_to_ride_sf.box import FERRY, GRAY, KINDS, PLACES, ROUTES
-    from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+    from fogline.games.ticket_to_ride_sf.kernel import EditionFigures, TicketToRide
 
 FAR = cython.declare(cython.double, 1e9)  # the distance of places that were not reached
 
@@ -53,7 +53,7 @@ class Plan:
 @cython.exceptval(check=False)
 def missing(state: TicketToRide, seat: cython.int, route: cython.int) -> cython.int:
     """How many cards a hand lacks for a route."""
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     base: cython.int = seat * KINDS
     wild: cython.int = state.hand[base + FERRY]
     ferries: cython.int = t.ferries[route]
@@ -78,7 +78,7 @@ def most_of_a_colour(state: TicketToRide, seat: cython.int) -> cython.int:
 def worth_of_a_souvenir(state: TicketToRide, seat: cython.int) -> cython.double:
     """What one more kind of souvenir is worth to a seat."""
     count: cython.int = size(state.souvenirs[seat])
-    more: cython.int = state.tables.souvenir_points[min(count + 1, 7)] - state.tables.souvenir_points[count]
+    more: cython.int = state.figures.souvenir_points[min(count + 1, 7)] - state.figures.souvenir_points[count]
     return SOUVENIR + 0.5 * more
 
 
@@ -86,13 +86,13 @@ def worth_of_a_souvenir(state: TicketToRide, seat: cython.int) -> cython.double:
 @cython.exceptval(check=False)
 def souvenir_of(sight: Sight, route: cython.int) -> cython.double:
     """The better one of the souvenirs at the ends of a route."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     return max(sight.souvenir[t.end_a[route]], sight.souvenir[t.end_b[route]])
 
 
 @cython.cfunc
 def look(state: TicketToRide, seat: cython.int) -> Sight:
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     sight: Sight = Sight()
     value: cython.double = worth_of_a_souvenir(state, seat)
     cost: cython.double
@@ -128,14 +128,14 @@ def look(state: TicketToRide, seat: cython.int) -> Sight:
 def tickets(state: TicketToRide, seat: cython.int) -> list:
     """The seat's tickets that are not fulfilled yet."""
     back: cython.int  # noqa: F842 - the loop variable below, in C
-    return [state.ticket[back] for back in range(state.tables.tickets) if state.held[seat] >> back & 1]
+    return [state.ticket[back] for back in range(state.figures.tickets) if state.held[seat] >> back & 1]
 
 
 @cython.cfunc
 @cython.exceptval(check=False)
 def is_joined(state: TicketToRide, seat: cython.int, ticket: cython.int) -> cython.bint:
-    a: cython.int = state.tables.ticket_a[ticket]
-    b: cython.int = state.tables.ticket_b[ticket]
+    a: cython.int = state.figures.ticket_a[ticket]
+    b: cython.int = state.figures.ticket_b[ticket]
     return state.joined[seat * PLACES + a] == state.joined[seat * PLACES + b]
 
 
@@ -148,7 +148,7 @@ def worth(plan: Plan) -> cython.double:
 @cython.cfunc
 def best_plan(sight: Sight, wanted: list, usable: cython.ulonglong) -> Plan:
     """The best plan for some of these tickets: those that cost more than they bring are left out."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     left: list = [ticket for ticket in wanted if not is_joined(sight.state, sight.seat, ticket)]
     total: cython.int = 0
     i: cython.int  # noqa: F842 - the loop variable below, in C
@@ -167,7 +167,7 @@ def best_plan(sight: Sight, wanted: list, usable: cython.ulonglong) -> Plan:
 @cython.cfunc
 def plan_in_order(sight: Sight, order, usable: cython.ulonglong, total: cython.int) -> Plan:
     """One ticket after the other, each by the cheapest way that is left."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     plan: Plan = Plan(total)
     trams: cython.int = sight.state.trams[sight.seat]
     ticket: cython.int
@@ -206,7 +206,7 @@ def find_way(
 
     What is built or planned costs nothing. Of places equally near, the one reached first comes first.
     """
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     here: cython.int
     there: cython.int
     route: cython.int

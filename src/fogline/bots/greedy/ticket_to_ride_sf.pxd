@@ -1,2 +1,2 @@
 from fogline.bots.greedy.ticket_plans cimport Plan, Sight
-from fogline.games.ticket_to_ride_sf.kernel cimport Tables, TicketToRide
+from fogline.games.ticket_to_ride_sf.kernel cimport EditionFigures, TicketToRide

@@ -40,7 +40,7 @@ if cython.compiled:
         SECOND,
         TAKE,
         TAKE_DECK,
-        Tables,
+        EditionFigures,
         TicketToRide,
     )
 else:
@@ -73,7 +73,7 @@ else:
         TAKE,
         TAKE_DECK,
     )
-    from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+    from fogline.games.ticket_to_ride_sf.kernel import EditionFigures, TicketToRide
 
 FERRY_SPENT = cython.declare(cython.double, 0.9)  # what it costs to play a ferry for a colour
 USEFUL_SPENT = cython.declare(cython.double, 0.25)  # and to play a card that another route of the plan needs
@@ -93,7 +93,7 @@ def choose(state: TicketToRide, rng):
     if state.phase == CHOOSING or state.phase == KEEPING:
         return best(legal, [worth_of_keeping(sight, action) for action in legal], rng)
     if state.phase == COLLECTING:
-        return best(legal, [-state.stack_size[action - state.tables.first_collect] for action in legal], rng)
+        return best(legal, [-state.stack_size[action - state.figures.first_collect] for action in legal], rng)
     plan: Plan = best_plan(sight, tickets(state, seat), sight.usable)
     if state.phase == PLACING:
         return best(legal, [worth_of_place(sight, plan, action) for action in legal], rng)
@@ -106,7 +106,7 @@ def choose(state: TicketToRide, rng):
 def turn(sight: Sight, plan: Plan, legal: list, rng) -> cython.int:
     """A route, tickets or cards."""
     state: TicketToRide = sight.state
-    claims: list = [action for action in legal if action >= state.tables.first_claim]
+    claims: list = [action for action in legal if action >= state.figures.first_claim]
     if 0 < state.turns_left <= state.players:  # no turn after this one: what counts now is all that counts
         gains: list = [gain(sight, action) for action in claims]
         if gains and max(gains) > 0:
@@ -133,7 +133,7 @@ def turn(sight: Sight, plan: Plan, legal: list, rng) -> cython.int:
 def worth_of_keeping(sight: Sight, action: cython.int) -> cython.double:
     """How good the best plan is with the tickets kept."""
     state: TicketToRide = sight.state
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     done: cython.int = 0
     kept: list = [action - KEEP]
     if action - KEEP >= t.tickets:  # both
@@ -170,14 +170,14 @@ def time_for_tickets(sight: Sight) -> cython.bint:
 @cython.cfunc
 def worth_of_place(sight: Sight, plan: Plan, action: cython.int) -> cython.double:
     """A spare souvenir goes where the plan leads; better to a place that few other routes lead to."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     leading: cython.ulonglong = sight.leading[(action - t.first_souvenir) % t.places]
     return size(plan.routes & leading) - 0.1 * size(leading)
 
 
 @cython.cfunc
 def route_of(sight: Sight, action: cython.int) -> cython.int:
-    return sight.state.tables.claim_route[action - sight.state.tables.first_claim]
+    return sight.state.figures.claim_route[action - sight.state.figures.first_claim]
 
 
 @cython.cfunc
@@ -188,8 +188,8 @@ def worths_of_planned(sight: Sight, plan: Plan, claims: list) -> list:
     lost: cython.ulonglong
     for route in {route_of(sight, action) for action in claims}:
         lost = only(route)
-        if sight.state.players == 2 and sight.state.tables.twin[route] >= 0:
-            lost |= only(sight.state.tables.twin[route])
+        if sight.state.players == 2 and sight.state.figures.twin[route] >= 0:
+            lost |= only(sight.state.figures.twin[route])
         needs[route] = worth(plan) - worth(best_plan(sight, wanted, sight.usable & ~lost))
     return [worth_of_claim(sight, plan, action) + NEED * needs[route_of(sight, action)] for action in claims]
 
@@ -197,7 +197,7 @@ def worths_of_planned(sight: Sight, plan: Plan, claims: list) -> list:
 @cython.cfunc
 def worth_of_claim(sight: Sight, plan: Plan, action: cython.int) -> cython.double:
     """Points, souvenirs and what it blocks, less what the cards could have done elsewhere."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     claim: cython.int = action - t.first_claim
     route: cython.int = t.claim_route[claim]
     ferries: cython.int = t.claim_ferries[claim]
@@ -220,7 +220,7 @@ def worth_of_claim(sight: Sight, plan: Plan, action: cython.int) -> cython.doubl
 def blocks(sight: Sight, route: cython.int) -> cython.int:
     """How many others would join two of their networks with this route, and have no other track for it."""
     state: TicketToRide = sight.state
-    t: Tables = state.tables
+    t: EditionFigures = state.figures
     p: cython.int
     a: cython.int
     b: cython.int
@@ -285,7 +285,7 @@ def worths_of_cards(sight: Sight, plan: Plan, actions: list) -> list:
 @cython.cfunc
 def wanted_cards(sight: Sight, plan: Plan) -> list:
     """For each kind of card how much it would help: the nearer a route is to being paid, the more."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     hand: list = [sight.state.hand[sight.seat * KINDS + kind] for kind in range(KINDS)]
     most: cython.int = most_of_a_colour(sight.state, sight.seat)
     needs: list = [0.3] * FERRY + [0.9]
@@ -318,7 +318,7 @@ def routes_in(routes: cython.ulonglong) -> list:
 @cython.cfunc
 def targets(sight: Sight) -> list:
     """With nothing planned: the routes that bring most for the cards they still take."""
-    t: Tables = sight.state.tables
+    t: EditionFigures = sight.state.figures
     worths: list = []
     route: cython.int
     brings: cython.double

@@ -105,7 +105,7 @@ def find_leads(state: SanFrancisco, rows: cython.uint) -> cython.void:
             squares = state.squares[p] >> (row * SPACES) & 31
             if squares:
                 squares &= beside(state.markers[p]) >> (row * SPACES)
-                total += state.tables.square_value * size(squares)
+                total += state.figures.square_value * size(squares)
             state.scratch[SUMS + p * ROWS + row] = total
             if total > most:
                 second = most
@@ -123,7 +123,7 @@ def find_leads(state: SanFrancisco, rows: cython.uint) -> cython.void:
 @cython.exceptval(check=False)
 def row_of(state: SanFrancisco, card: cython.int) -> cython.uint:
     """The set of a card's row; none for a universal card."""
-    return 0 if state.tables.row[card] == ANY_ROW else cython.cast(cython.uint, 1) << state.tables.row[card]
+    return 0 if state.figures.row[card] == ANY_ROW else cython.cast(cython.uint, 1) << state.figures.row[card]
 
 
 @cython.cfunc
@@ -150,8 +150,8 @@ def card(
     first: cython.int,
 ) -> cython.double:
     """The sum of a card's terms, if the player can build it in a row (`ANY_ROW`: which one is not known)."""
-    symbols: cython.int = state.tables.symbols[number]
-    value: cython.int = state.tables.value[number]
+    symbols: cython.int = state.figures.symbols[number]
+    value: cython.int = state.figures.value[number]
     total: cython.double = p[first + FITS] + p[first + VALUE] * value
     r: cython.int = player * ROWS + row
     cell: cython.int
@@ -175,14 +175,14 @@ def card(
     cell = row * SPACES + state.row_size[r]
     near = beside(cython.cast(cython.uint, 1) << cell)
     if symbols & HAS_TRACKS:
-        if near & state.markers[player] or state.tables.printed_depots >> cell & 1:
+        if near & state.markers[player] or state.figures.printed_depots >> cell & 1:
             total += p[first + LINKED]
         else:
             total += p[first + TRACK]
     if symbols & HAS_SQUARE:
         if near & state.markers[player]:
             total += p[first + LIT_SQUARE]
-            value += state.tables.square_value
+            value += state.figures.square_value
         else:
             total += p[first + SQUARE]
     if symbols & HAS_BONUS:
@@ -200,7 +200,7 @@ def card(
         total += p[first + TURNS]
     if -CLEAR <= lead <= CLEAR:
         total += p[first + CLOSE] * value
-    missing = state.tables.skyscraper_need - state.seaside[player]
+    missing = state.figures.skyscraper_need - state.seaside[player]
     if symbols & HAS_FOUNDATION:
         total += p[first + AROUND] * min(
             1.0, state.value_around(player, cell) / cython.cast(cython.double, max(1, missing))
@@ -228,7 +228,7 @@ def pile(
     row: cython.int
     for i in range(column * CARDS, column * CARDS + state.column_size[column]):
         number = state.column[i]
-        row = state.tables.row[number]
+        row = state.figures.row[number]
         if row == ANY_ROW or state.row_size[player * ROWS + row] < SPACES:
             total += card(state, player, number, row, p, first)
     return total

@@ -88,19 +88,19 @@ def foresee_points(state: SanFrancisco, p: cython.p_double, out: cython.p_double
     find_leads(state, ALL_ROWS)
     for seat in range(n):
         out[seat] = own_points(state, seat, coming, p)
-        step = 5 * state.tables.district_points[best + n - 1]
+        step = 5 * state.figures.district_points[best + n - 1]
         out[seat] += p[E_DISTRICTS] * step / 2.0
-        step = state.tables.network_points[best + n - 1]
+        step = state.figures.network_points[best + n - 1]
         out[seat] += p[E_NETWORK] * step / 2.0
     for seat in range(n):
         for other in range(seat):
-            step = state.tables.district_points[best] - state.tables.district_points[best + n - 1]
+            step = state.figures.district_points[best] - state.figures.district_points[best + n - 1]
             step = p[E_DISTRICTS] * step / (2.0 * (n - 1))
             for row in range(ROWS):
                 share = district_share(state, seat, other, row, coming)
                 out[seat] += step * share
                 out[other] += step * (1.0 - share)
-            step = state.tables.network_points[best] - state.tables.network_points[best + n - 1]
+            step = state.figures.network_points[best] - state.figures.network_points[best + n - 1]
             step = p[E_NETWORK] * step / (2.0 * (n - 1))
             share = network_share(state, seat, other, coming)
             out[seat] += step * share
@@ -124,7 +124,7 @@ def cards_to_come(state: SanFrancisco) -> cython.double:
     foundations: cython.int = 0
     total: cython.double
     for i in range(state.drawn, CARDS):
-        if state.tables.symbols[state.deck[i]] & HAS_FOUNDATION:
+        if state.figures.symbols[state.deck[i]] & HAS_FOUNDATION:
             foundations += 1
     total = state.tokens * (CARDS + 1 - state.drawn) / cython.cast(cython.double, foundations + 1)
     for i in range(COLUMNS):
@@ -185,7 +185,7 @@ def own_points(
     soon: cython.double = min(1.0, coming / 6.0)  # is there time for it?
     for_row: cython.double = coming / ROWS
     contracts: cython.int = state.contracts[seat]
-    scored: cython.int = size(state.skyscrapers[seat]) * state.tables.skyscraper_points
+    scored: cython.int = size(state.skyscrapers[seat]) * state.figures.skyscraper_points
     raised: cython.double = 0.0
     completed: cython.double = 0.0
     hopes: cython.double = 0.0
@@ -194,14 +194,14 @@ def own_points(
     r: cython.int
     waiting: cython.uint = state.foundations[seat] & ~state.skyscrapers[seat]
     total: cython.double = p[E_ALL] + p[E_COMING] * coming
-    scored += state.points_tokens[seat] * state.tables.token_points
+    scored += state.points_tokens[seat] * state.figures.token_points
     while waiting:
         raised += skyscraper_chance(state, seat, least(waiting), for_row)
         waiting &= waiting - 1
     for row in range(ROWS):
         r = seat * ROWS + row
         if state.completed_by[row] == seat:
-            scored += state.tables.completion_points
+            scored += state.figures.completion_points
         elif state.completed_by[row] == NOBODY:
             completed += completion_chance(state, seat, row, for_row)
         if state.bonus_symbols[r] == 1:
@@ -230,7 +230,7 @@ def skyscraper_chance(
     state: SanFrancisco, seat: cython.int, cell: cython.int, for_row: cython.double
 ) -> cython.double:
     """Will a skyscraper go up on a foundation?"""
-    missing: cython.int = state.tables.skyscraper_need - state.seaside[seat] - state.value_around(seat, cell)
+    missing: cython.int = state.figures.skyscraper_need - state.seaside[seat] - state.value_around(seat, cell)
     near: cython.uint = beside(cython.cast(cython.uint, 1) << cell)
     free: cython.uint = near & ~state.filled[seat]
     dark: cython.uint = near & state.squares[seat] & ~beside(state.markers[seat])
@@ -280,9 +280,9 @@ def best_pile(state: SanFrancisco, player: cython.int, taken: cython.int) -> cyt
             worth = 0
             for i in range(column * CARDS, column * CARDS + state.column_size[column]):
                 card = state.column[i]
-                row = state.tables.row[card]
+                row = state.figures.row[card]
                 if row == ANY_ROW or state.row_size[player * ROWS + row] < SPACES:
-                    worth += 2 + state.tables.value[card] + 2 * size(state.tables.symbols[card])
+                    worth += 2 + state.figures.value[card] + 2 * size(state.figures.symbols[card])
             if worth > most:
                 most = worth
                 best = column

@@ -163,7 +163,7 @@ def weigh_places(state: SanFrancisco, p: cython.p_double, out: cython.p_double) 
     player: cython.int = state.player
     following: cython.int = player + 1 if player + 1 < state.players else 0
     number: cython.int = state.deck[state.drawn - 1]
-    row: cython.int = state.tables.row[number]
+    row: cython.int = state.figures.row[number]
     column: cython.int
     count: cython.int
     kept: cython.double = 0.0
@@ -196,9 +196,9 @@ def weigh_places(state: SanFrancisco, p: cython.p_double, out: cython.p_double) 
 def plus2(state: SanFrancisco, cell: cython.int, p: cython.p_double) -> cython.double:
     """A token that makes a card worth more."""
     player: cython.int = state.player
-    value: cython.int = state.tables.plus2_value
+    value: cython.int = state.figures.plus2_value
     lead: cython.int = state.scratch[LEADS + player * ROWS + cell // SPACES]
-    missing: cython.int = state.tables.skyscraper_need - state.seaside[player]
+    missing: cython.int = state.figures.skyscraper_need - state.seaside[player]
     waiting: cython.uint = beside(cython.cast(cython.uint, 1) << cell)
     total: cython.double = -p[P_PLUS2_CLOSE] * abs(lead + 1)
     if lead <= 0 and lead + value > 0:
@@ -220,7 +220,7 @@ def tracks(state: SanFrancisco, cell: cython.int, p: cython.p_double) -> cython.
     player: cython.int = state.player
     markers: cython.uint = state.markers[player]
     near: cython.uint = beside(cython.cast(cython.uint, 1) << cell)
-    if not (near & markers or state.tables.printed_depots >> cell & 1):
+    if not (near & markers or state.figures.printed_depots >> cell & 1):
         return 0.0
     return (
         p[P_TRACKS_LINKED]

@@ -77,10 +77,10 @@ def act_worth(
     state: SanFrancisco1906, seat: cython.int, held: cython.ulonglong, spot: cython.int
 ) -> cython.double:
     """The worth of any action but a licence when no steps have to be paid for; IMPOSSIBLE if it is."""
-    kind: cython.int = state.tables.space_kind[spot]
+    kind: cython.int = state.figures.space_kind[spot]
     worth: cython.double
     if kind == INCOME_SPACE:
-        return earned(state, seat, state.tables.space_income[spot])
+        return earned(state, seat, state.figures.space_income[spot])
     if kind in (BUILD_SPACE, SUBSIDISED_SPACE):
         return best_build(state, seat, held, kind == SUBSIDISED_SPACE)
     if not state.can(seat, kind, state.money[seat]):
@@ -119,6 +119,6 @@ def benefit_worth(state: SanFrancisco1906, seat: cython.int, kind: cython.int) -
     return earned(
         state,
         seat,
-        state.tables.benefit_money[state.year]
-        + state.tables.benefit_per_building[state.year] * state.built[seat],
+        state.figures.benefit_money[state.year]
+        + state.figures.benefit_per_building[state.year] * state.built[seat],
     )

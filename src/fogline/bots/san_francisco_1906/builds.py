@@ -106,18 +106,18 @@ def service_worth(
     missing: cython.int
     own: cython.int = size(state.services[seat * KINDS + kind])
     at: cython.int = kind * (PILE + 1) + own
-    worth: cython.double = state.tables.count_points[at + 1] - state.tables.count_points[at]
-    worth += state.tables.card_points[kind * PILE + state.services_taken[kind]]
-    if state.tables.service_price[kind]:
-        worth += earned(state, seat, -state.tables.service_price[kind])
+    worth: cython.double = state.figures.count_points[at + 1] - state.figures.count_points[at]
+    worth += state.figures.card_points[kind * PILE + state.services_taken[kind]]
+    if state.figures.service_price[kind]:
+        worth += earned(state, seat, -state.figures.service_price[kind])
     while held:
         objective = least(held)
-        if state.tables.kind[objective] == SERVICE:
-            if state.tables.of[objective] == kind:
-                worth += state.tables.each[objective]
-        elif state.tables.kind[objective] == SERVICE_SET and own == 0:
+        if state.figures.kind[objective] == SERVICE:
+            if state.figures.of[objective] == kind:
+                worth += state.figures.each[objective]
+        elif state.figures.kind[objective] == SERVICE_SET and own == 0:
             missing = missing_services(state, seat)
-            worth += SET * state.tables.each[objective] / missing
+            worth += SET * state.figures.each[objective] / missing
         held ^= lowest(held)
     return worth
 
@@ -147,7 +147,7 @@ def view_builds(
     weigh_plots(state, seat, held, plots, view)
     for kind in range(KINDS):
         view[PLOTS + kind] = 0.0
-        if state.services_taken[kind] < state.tables.service_cards[kind]:
+        if state.services_taken[kind] < state.figures.service_cards[kind]:
             view[PLOTS + kind] = level + service_worth(state, seat, held, kind)
 
 
@@ -173,7 +173,7 @@ def weigh_plots(
     i: cython.int
     near: cython.ulonglong
     missing: cython.int
-    price: cython.int = state.tables.build_cost[state.year]
+    price: cython.int = state.figures.build_cost[state.year]
     base: cython.double = earned(state, seat, -price)
     while left:
         gains[least(left)] = base
@@ -190,9 +190,9 @@ def weigh_plots(
     while rest:
         objective = least(rest)
         rest ^= lowest(rest)
-        kind = state.tables.kind[objective]
-        each = state.tables.each[objective]
-        of = state.tables.of[objective]
+        kind = state.figures.kind[objective]
+        each = state.figures.each[objective]
+        of = state.figures.of[objective]
         if kind == MAJORITY:
             if of != OF_RUBBLE and plots & state.colour_plots[of]:
                 add_to(gains, plots & state.colour_plots[of], majority_step(state, of, seat))
@@ -235,7 +235,7 @@ def served(
     best: cython.double = 0.0
     if other == NONE:
         return best
-    icons = state.tables.icons[one] & state.tables.icons[other]
+    icons = state.figures.icons[one] & state.figures.icons[other]
     if icons:
         for kind in range(KINDS):
             if icons >> kind & 1 and view[PLOTS + kind] > best:

@@ -54,7 +54,7 @@ def foresee_points(state: SanFrancisco1906, p: cython.p_double, out: cython.p_do
     for seat in range(state.players):
         held = objectives_of(state, seat)
         out[seat] = gathered(state, seat, held, late, p)
-        out[seat] += p[E_MONEY_POINTS] * (1.0 - share) * state.tables.money_points[state.money[seat]]
+        out[seat] += p[E_MONEY_POINTS] * (1.0 - share) * state.figures.money_points[state.money[seat]]
         out[seat] += p[E_TURNS] * turns / 36.0
         if turns:
             out[seat] += share * supplies(state, seat, late, p)
@@ -73,14 +73,14 @@ def gathered(
 ) -> cython.double:
     """The points that are there already, by how sure they are."""
     kind: cython.int
-    cell: cython.int = state.level[seat] * state.tables.columns + state.column[seat]
+    cell: cython.int = state.level[seat] * state.figures.columns + state.column[seat]
     points: cython.int = state.service_points(seat)
     if state.best_builder == seat:
-        points += state.tables.best_builder_points
+        points += state.figures.best_builder_points
     worth: cython.double = (p[E_SERVICES] + p[E_LATE_SERVICES] * late) * points
-    worth += (p[E_DEVELOPMENT] + p[E_LATE_DEVELOPMENT] * late) * state.tables.cells[cell]
+    worth += (p[E_DEVELOPMENT] + p[E_LATE_DEVELOPMENT] * late) * state.figures.cells[cell]
     while held:
-        kind = state.tables.kind[least(held)]
+        kind = state.figures.kind[least(held)]
         points = state.objective_points(least(held), seat)
         worth += (p[E_NOW_URBANISM_BAR + kind] + p[E_LATE_NOW_URBANISM_BAR + kind] * late) * points
         held ^= lowest(held)
@@ -117,7 +117,7 @@ def supplies(
     for i in range(seat * HAND, seat * HAND + n):
         if state.is_blank(state.hand[i]):
             worth += p[E_WILD]
-    if state.buildable(seat, state.tables.money_maximum, False):
+    if state.buildable(seat, state.figures.money_maximum, False):
         worth += p[E_READY]
     worth += p[E_LIGHTING] * size(state.services[seat * KINDS])
     return worth
@@ -147,7 +147,7 @@ def prospects(
         worth += 0.5 * p[E_BEST_BUILDER]
     while held:
         objective = least(held)
-        worth += p[E_HOPE_URBANISM_BAR + state.tables.kind[objective]] * hope(
+        worth += p[E_HOPE_URBANISM_BAR + state.figures.kind[objective]] * hope(
             state, objective, seat, turns, builds
         )
         held ^= lowest(held)

@@ -109,9 +109,9 @@ def note_card(state: SanFrancisco1906) -> cython.void:
     if state.room.notes[TURN] == number_of_turn(state):
         return
     held = objectives_of(state, state.player)
-    for space in range(state.tables.spaces[state.players]):
+    for space in range(state.figures.spaces[state.players]):
         spot = state.spot(space)
-        if state.tables.space_kind[spot] != LICENCE_SPACE:
+        if state.figures.space_kind[spot] != LICENCE_SPACE:
             note(state, ACTION + space, act_worth(state, state.player, held, spot))
         elif state.can(state.player, LICENCE_SPACE, 0):
             note(state, ACTION + space, note_licences(state, held))

@@ -150,23 +150,23 @@ def hope(
     state: SanFrancisco1906, objective: cython.int, seat: cython.int, turns: cython.int, builds: cython.double
 ) -> cython.double:
     """What an objective may bring beyond what it brings now, with so many turns and builds to come."""
-    kind: cython.int = state.tables.kind[objective]
-    each: cython.int = state.tables.each[objective]
-    of: cython.int = state.tables.of[objective]
+    kind: cython.int = state.figures.kind[objective]
+    each: cython.int = state.figures.each[objective]
+    of: cython.int = state.figures.of[objective]
     left: cython.double
     at: cython.int
     missing: cython.int
     chance: cython.double
     if kind == URBANISM_BAR:
         at = state.column[seat] + turns // 8
-        if at > state.tables.columns - 1:
-            at = state.tables.columns - 1
-        return 0.8 * (state.tables.urbanism_bar[at] - state.tables.urbanism_bar[state.column[seat]])
+        if at > state.figures.columns - 1:
+            at = state.figures.columns - 1
+        return 0.8 * (state.figures.urbanism_bar[at] - state.figures.urbanism_bar[state.column[seat]])
     if kind == CLEANING_BAR:
         at = state.level[seat] + turns // 8
-        if at > state.tables.rows - 1:
-            at = state.tables.rows - 1
-        return 0.8 * (state.tables.cleaning_bar[at] - state.tables.cleaning_bar[state.level[seat]])
+        if at > state.figures.rows - 1:
+            at = state.figures.rows - 1
+        return 0.8 * (state.figures.cleaning_bar[at] - state.figures.cleaning_bar[state.level[seat]])
     if kind == MAJORITY:
         return 0.15 * builds
     if kind == COLOUR_SET:
@@ -178,7 +178,7 @@ def hope(
         chance = 0.7 * builds / (2.5 * missing + 1)
         return 0.0 if missing == 0 else each * (0.7 if chance > 0.7 else chance)
     if kind == SERVICE:
-        left = 2.0 * (state.tables.service_cards[of] - state.services_taken[of])
+        left = 2.0 * (state.figures.service_cards[of] - state.services_taken[of])
         builds = min(builds, left)
     elif kind == COLOUR:
         left = 0.7 * size(state.colour_plots[of] & ~state.built_plots())
@@ -229,7 +229,7 @@ def majority_step(state: SanFrancisco1906, of: cython.int, seat: cython.int) -> 
             elif n == own:
                 tied += 1
     for q in range(before, before + tied):
-        total += state.tables.majority[state.players * SEATS + q]
+        total += state.figures.majority[state.players * SEATS + q]
     return cython.cast(cython.double, total) / tied - state.majority_points(of, seat) + 0.3
 
 
@@ -242,9 +242,9 @@ def rubble_worth(state: SanFrancisco1906, seat: cython.int, held: cython.ulonglo
     objective: cython.int
     while held:
         objective = least(held)
-        if state.tables.kind[objective] == RUBBLE:
-            worth += state.tables.each[objective]
-        elif state.tables.kind[objective] == MAJORITY and state.tables.of[objective] == OF_RUBBLE:
+        if state.figures.kind[objective] == RUBBLE:
+            worth += state.figures.each[objective]
+        elif state.figures.kind[objective] == MAJORITY and state.figures.of[objective] == OF_RUBBLE:
             worth += majority_step(state, OF_RUBBLE, seat)
         held ^= lowest(held)
     return worth

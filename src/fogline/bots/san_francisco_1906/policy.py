@@ -120,11 +120,11 @@ def weigh_actions(
 @cython.exceptval(check=False)
 def least_price(state: SanFrancisco1906, space: cython.int) -> cython.int:
     """The money without which an action cannot be done, besides the steps."""
-    kind: cython.int = state.tables.space_kind[state.spot(space)]
+    kind: cython.int = state.figures.space_kind[state.spot(space)]
     if kind in (CLEAN_SPACE, URBANISE_SPACE):
         return LEVEL_PRICE
     if kind in (BUILD_SPACE, SUBSIDISED_SPACE):
-        return state.tables.build_cost[state.year]
+        return state.figures.build_cost[state.year]
     return 0
 
 
@@ -135,7 +135,7 @@ def of_kind(
     state: SanFrancisco1906, space: cython.int, paid: cython.int, worth: cython.double, p: cython.p_double
 ) -> cython.double:
     """How an action of the card looks; NONE is no action at all."""
-    kind: cython.int = PASS_SPACE if space == NONE else state.tables.space_kind[state.spot(space)]
+    kind: cython.int = PASS_SPACE if space == NONE else state.figures.space_kind[state.spot(space)]
     late: cython.double = cython.cast(cython.double, state.year) / LAST_YEAR
     looks: cython.double = p[P_WORTH] * worth + p[P_STEPS] * paid
     return looks + p[P_INCOME + kind] + p[P_LATE_INCOME + kind] * late
@@ -154,7 +154,7 @@ def weigh_moves(
     best: cython.int
     paid: cython.int
     seat: cython.int = state.player
-    spaces: cython.int = state.tables.spaces[state.players]
+    spaces: cython.int = state.figures.spaces[state.players]
     coin: cython.double = earned(state, seat, 1)
     worth: cython.double
     top: cython.double
@@ -162,7 +162,7 @@ def weigh_moves(
     for i in range(count):
         space = state.actions[i] - MOVE
         best = NONE
-        if state.tables.space_kind[state.spot(space)] == PASS_SPACE:
+        if state.figures.space_kind[state.spot(space)] == PASS_SPACE:
             top = 0.0
         else:
             top = coin
@@ -292,7 +292,7 @@ def weigh_builds(
     plots: cython.ulonglong
     if not cython.compiled:
         view, worths, sets = [0.0] * (PLOTS + KINDS), [0.0] * 15, [0] * 15
-    first = state.tables.first_build
+    first = state.figures.first_build
     plots = state.buildable(seat, state.money[seat], state.phase == ASK_SUBSIDISED)
     view_builds(state, seat, held, plots, view)
     for i in range(seat * HAND, seat * HAND + state.hand_size[seat]):
@@ -305,7 +305,7 @@ def weigh_builds(
             )
             if j < i:
                 worths[known] += p[P_TWO]
-                if state.tables.icons[state.hand[i]] & state.tables.icons[state.hand[j]]:
+                if state.figures.icons[state.hand[i]] & state.figures.icons[state.hand[j]]:
                     worths[known] += p[P_SERVED]
             known += 1
     for i in range(count):
@@ -350,7 +350,7 @@ def weigh_incomes(
     space: cython.int
     for i in range(count):
         space = state.actions[i] - INCOME
-        out[i] = p[P_WORTH] * earned(state, state.player, state.tables.income[space])
+        out[i] = p[P_WORTH] * earned(state, state.player, state.figures.income[space])
         out[i] += p[P_EARLY] * early(state, space)
 
 

@@ -56,12 +56,12 @@ def purse(state: SanFrancisco1906, money: cython.int, share: cython.double) -> c
     worth: cython.double
     if money < 0:
         money = 0
-    if money > state.tables.money_maximum:
-        money = state.tables.money_maximum
+    if money > state.figures.money_maximum:
+        money = state.figures.money_maximum
     worth = DOLLAR * money
     if money > MANY_DOLLARS:
         worth = DOLLAR * (MANY_DOLLARS + 0.4 * (money - MANY_DOLLARS))
-    return share * worth + (1.0 - share) * state.tables.money_points[money]
+    return share * worth + (1.0 - share) * state.figures.money_points[money]
 
 
 @cython.cfunc
@@ -107,7 +107,7 @@ def building_worth(state: SanFrancisco1906, seat: cython.int) -> cython.double:
     turns: cython.int = turns_left(state)
     worth: cython.double = BUILT * share_of(turns, 18)
     if state.built[seat] == BUILDINGS - 1 and state.best_builder < 0:
-        worth += state.tables.best_builder_points
+        worth += state.figures.best_builder_points
     return worth - stock_step(state.stock[seat] - 1) * share_of(turns, 8)
 
 
@@ -120,26 +120,26 @@ def level_worth(
     """One level to the right, or up (NS-4.7)."""
     column: cython.int = state.column[seat]
     row: cython.int = state.level[seat]
-    width: cython.int = state.tables.columns
+    width: cython.int = state.figures.columns
     kind: cython.int
     worth: cython.double
     if right and column == width - 1:
         right = False
-    elif not right and row == state.tables.rows - 1:
+    elif not right and row == state.figures.rows - 1:
         right = True
     if right and column < width - 1:
         column += 1
-    elif not right and row < state.tables.rows - 1:
+    elif not right and row < state.figures.rows - 1:
         row += 1
     else:
         return DOLLAR
-    worth = state.tables.cells[row * width + column]
-    worth -= state.tables.cells[state.level[seat] * width + state.column[seat]]
+    worth = state.figures.cells[row * width + column]
+    worth -= state.figures.cells[state.level[seat] * width + state.column[seat]]
     while held:
-        kind = state.tables.kind[least(held)]
+        kind = state.figures.kind[least(held)]
         if kind == URBANISM_BAR:
-            worth += state.tables.urbanism_bar[column] - state.tables.urbanism_bar[state.column[seat]]
+            worth += state.figures.urbanism_bar[column] - state.figures.urbanism_bar[state.column[seat]]
         elif kind == CLEANING_BAR:
-            worth += state.tables.cleaning_bar[row] - state.tables.cleaning_bar[state.level[seat]]
+            worth += state.figures.cleaning_bar[row] - state.figures.cleaning_bar[state.level[seat]]
         held ^= lowest(held)
     return worth

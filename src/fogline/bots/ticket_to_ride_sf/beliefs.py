@@ -70,7 +70,7 @@ def draw_again(state: TicketToRide, seat: cython.int) -> cython.void:
     if state.phase == CHOOSING:
         return
     note_beliefs(state)
-    for back in range(state.tables.tickets):
+    for back in range(state.figures.tickets):
         if not state.seen[seat * TICKETS + state.ticket[back]]:
             unseen |= only(back)
     for p in range(state.players):
@@ -147,11 +147,11 @@ def note_beliefs(state: TicketToRide) -> cython.void:
     forget(state)
     state.room.notes[BELIEVED_AT] = key
     for p in range(state.players):
-        for i in range(state.tables.routes):
-            state.scratch[COST + i] = 0 if state.claimed[p] >> i & 1 else state.tables.length[i]
+        for i in range(state.figures.routes):
+            state.scratch[COST + i] = 0 if state.claimed[p] >> i & 1 else state.figures.length[i]
         for i in range(4):
             eight = 0
-            for ticket in range(8 * i, min(8 * i + 8, state.tables.tickets)):
+            for ticket in range(8 * i, min(8 * i + 8, state.figures.tickets)):
                 eight |= likelihood(state, p, ticket) << 8 * (ticket & 7)
             state.room.notes[BELIEFS + 4 * p + i] = eight
 
@@ -178,15 +178,15 @@ def likelihood(state: TicketToRide, p: cython.int, ticket: cython.int) -> cython
     else:
         find_way(
             state,
-            state.tables.ticket_a[ticket],
-            state.tables.ticket_b[ticket],
+            state.figures.ticket_a[ticket],
+            state.figures.ticket_b[ticket],
             usable_by(state, p) | state.claimed[p],
         )
-        left = state.scratch[DISTANCE + state.tables.ticket_b[ticket]]
+        left = state.scratch[DISTANCE + state.figures.ticket_b[ticket]]
         if left > state.trams[p]:
             kind = 0
-        elif left > state.tables.ticket_value[ticket]:
+        elif left > state.figures.ticket_value[ticket]:
             kind = 1
         else:
-            kind = min(6, 2 + (state.tables.ticket_value[ticket] - left >> 1))
+            kind = min(6, 2 + (state.figures.ticket_value[ticket] - left >> 1))
     return ratios >> 8 * kind & 255

@@ -78,17 +78,17 @@ def foresee_seat(state: TicketToRide, seat: cython.int, p: cython.p_double) -> c
         ticket = state.ticket[least(bits)]
         bits &= bits - 1
         if is_joined(state, seat, ticket):
-            done += state.tables.ticket_value[ticket]
+            done += state.figures.ticket_value[ticket]
         elif state.room.notes[FULFILLED + seat] >> ticket & 1:
-            planned += state.tables.ticket_value[ticket]
+            planned += state.figures.ticket_value[ticket]
         else:
-            missed += state.tables.ticket_value[ticket]
+            missed += state.figures.ticket_value[ticket]
     bits = plan
     while bits:
         route = least(bits)
         bits &= bits - 1
-        points += state.tables.route_points[state.tables.length[route]]
-        places |= only(state.tables.end_a[route]) | only(state.tables.end_b[route])
+        points += state.figures.route_points[state.figures.length[route]]
+        places |= only(state.figures.end_a[route]) | only(state.figures.end_b[route])
     while places:
         if has_souvenir(state, seat, least(places)):
             symbols |= only(state.stack_symbol[least(places)])
@@ -99,7 +99,7 @@ def foresee_seat(state: TicketToRide, seat: cython.int, p: cython.p_double) -> c
     total += p[E_DONE] * done
     total += p[E_PLANNED] * planned
     total += p[E_MISSED] * missed
-    total += p[E_SOUVENIRS] * state.tables.souvenir_points[souvenirs]
+    total += p[E_SOUVENIRS] * state.figures.souvenir_points[souvenirs]
     total += p[E_COUNT] * souvenirs
     total += p[E_TRAMS] * state.trams[seat]
     total += p[E_CARDS] * cards

@@ -90,13 +90,13 @@ def weigh_ticket(
 ) -> cython.ulonglong:
     """Write how good a ticket looks; the routes that it takes beyond the plan."""
     way: cython.ulonglong
-    value: cython.int = state.tables.ticket_value[ticket]
+    value: cython.int = state.figures.ticket_value[ticket]
     cost: cython.int
     if is_joined(state, seat, ticket):
         out[at] += p[P_KEEP_GAIN] * value
         return 0
-    way = find_way(state, state.tables.ticket_a[ticket], state.tables.ticket_b[ticket], usable)
-    cost = state.scratch[DISTANCE + state.tables.ticket_b[ticket]]
+    way = find_way(state, state.figures.ticket_a[ticket], state.figures.ticket_b[ticket], usable)
+    cost = state.scratch[DISTANCE + state.figures.ticket_b[ticket]]
     if way:
         way &= ~(plan | state.claimed[seat])
     if (way == 0 and cost >= 30000) or trams_of(state, way) > trams:
@@ -118,6 +118,6 @@ def weigh_places(
     leading: cython.ulonglong
     for i in range(count):
         leading = state.room.notes[
-            LEADING + (state.actions[i] - state.tables.first_souvenir) % state.tables.places
+            LEADING + (state.actions[i] - state.figures.first_souvenir) % state.figures.places
         ]
         out[i] = p[P_PLACE_PLANNED] * size(plan & leading) + p[P_PLACE_ROUTES] * size(leading)

@@ -47,12 +47,12 @@ def forget(state: TicketToRide) -> cython.void:
     place: cython.int
     for i in range(PLANNED_FOR, PLANNED_FOR + 4):
         state.room.notes[i] = 0
-    for i in range(LEADING, LEADING + state.tables.places):
+    for i in range(LEADING, LEADING + state.figures.places):
         state.room.notes[i] = 0
-    for i in range(state.tables.routes):
-        place = LEADING + state.tables.end_a[i]
+    for i in range(state.figures.routes):
+        place = LEADING + state.figures.end_a[i]
         state.room.notes[place] = state.room.notes[place] | only(i)
-        place = LEADING + state.tables.end_b[i]
+        place = LEADING + state.figures.end_b[i]
         state.room.notes[place] = state.room.notes[place] | only(i)
 
 
@@ -93,8 +93,8 @@ def make_plan(state: TicketToRide, seat: cython.int) -> cython.void:
         while bits:
             back = least(bits)
             bits &= bits - 1
-            if state.tables.ticket_value[state.ticket[back]] > value:
-                value = state.tables.ticket_value[state.ticket[back]]
+            if state.figures.ticket_value[state.ticket[back]] > value:
+                value = state.figures.ticket_value[state.ticket[back]]
                 best = back
         left ^= only(best)
         ticket = state.ticket[best]
@@ -103,8 +103,8 @@ def make_plan(state: TicketToRide, seat: cython.int) -> cython.void:
         if not priced:
             price(state, seat)
             priced = True
-        way = find_way(state, state.tables.ticket_a[ticket], state.tables.ticket_b[ticket], usable)
-        if way == 0 or state.scratch[DISTANCE + state.tables.ticket_b[ticket]] >= 20 * value:
+        way = find_way(state, state.figures.ticket_a[ticket], state.figures.ticket_b[ticket], usable)
+        if way == 0 or state.scratch[DISTANCE + state.figures.ticket_b[ticket]] >= 20 * value:
             continue
         way &= ~(state.claimed[seat] | plan)
         if trams_of(state, way) <= trams:
@@ -136,11 +136,11 @@ def price(state: TicketToRide, seat: cython.int) -> cython.void:
     while open_:
         route = least(open_)
         open_ &= open_ - 1
-        length = state.tables.length[route]
+        length = state.figures.length[route]
         cost = TRAM * length + TURN_COST + CARD * missing(state, seat, route, most)
-        cost -= POINT * state.tables.route_points[length]
-        if has_souvenir(state, seat, state.tables.end_a[route]) or has_souvenir(
-            state, seat, state.tables.end_b[route]
+        cost -= POINT * state.figures.route_points[length]
+        if has_souvenir(state, seat, state.figures.end_a[route]) or has_souvenir(
+            state, seat, state.figures.end_b[route]
         ):
             cost -= SOUVENIR
         state.scratch[COST + route] = max(1, cost)
@@ -151,10 +151,10 @@ def price(state: TicketToRide, seat: cython.int) -> cython.void:
 @cython.exceptval(check=False)
 def usable_by(state: TicketToRide, seat: cython.int) -> cython.ulonglong:
     """The routes that the seat may claim as far as the map goes."""
-    own: cython.ulonglong = state.claimed[seat] & state.tables.doubles
+    own: cython.ulonglong = state.claimed[seat] & state.figures.doubles
     usable: cython.ulonglong = state.open
     while own:
-        usable &= ~only(state.tables.twin[least(own)])
+        usable &= ~only(state.figures.twin[least(own)])
         own &= own - 1
     return usable
 
@@ -164,9 +164,9 @@ def usable_by(state: TicketToRide, seat: cython.int) -> cython.ulonglong:
 @cython.exceptval(check=False)
 def with_twins(state: TicketToRide, routes: cython.ulonglong) -> cython.ulonglong:
     """These routes and the other tracks of those that are double."""
-    bits: cython.ulonglong = routes & state.tables.doubles
+    bits: cython.ulonglong = routes & state.figures.doubles
     while bits:
-        routes |= only(state.tables.twin[least(bits)])
+        routes |= only(state.figures.twin[least(bits)])
         bits &= bits - 1
     return routes
 
@@ -186,7 +186,7 @@ def find_way(
     there: cython.int
     route: cython.int
     near: cython.int
-    for there in range(state.tables.places):
+    for there in range(state.figures.places):
         state.scratch[DISTANCE + there] = FAR
     state.scratch[DISTANCE + start] = 0
     while True:
@@ -207,7 +207,7 @@ def find_way(
         while bits:
             route = least(bits)
             bits &= bits - 1
-            there = state.tables.end_a[route] + state.tables.end_b[route] - here
+            there = state.figures.end_a[route] + state.figures.end_b[route] - here
             if near + state.scratch[COST + route] < state.scratch[DISTANCE + there]:
                 state.scratch[DISTANCE + there] = near + state.scratch[COST + route]
                 state.scratch[CAME + there] = route
@@ -216,7 +216,7 @@ def find_way(
     while here != start:
         route = state.scratch[CAME + here]
         way |= only(route)
-        here = state.tables.end_a[route] + state.tables.end_b[route] - here
+        here = state.figures.end_a[route] + state.figures.end_b[route] - here
     return way
 
 
@@ -226,7 +226,7 @@ def find_way(
 def target_of(state: TicketToRide, seat: cython.int) -> cython.ulonglong:
     """The route that brings most for what it takes; none if there are too few trams for any."""
     bits: cython.ulonglong = (
-        usable_by(state, seat) & state.tables.short_enough[min(state.trams[seat], LENGTH)]
+        usable_by(state, seat) & state.figures.short_enough[min(state.trams[seat], LENGTH)]
     )
     found: cython.ulonglong = 0
     most: cython.int = most_of_a_colour(state, seat)
@@ -236,9 +236,9 @@ def target_of(state: TicketToRide, seat: cython.int) -> cython.ulonglong:
     while bits:
         route = least(bits)
         bits &= bits - 1
-        worth = 4 * state.tables.route_points[state.tables.length[route]]
-        if has_souvenir(state, seat, state.tables.end_a[route]) or has_souvenir(
-            state, seat, state.tables.end_b[route]
+        worth = 4 * state.figures.route_points[state.figures.length[route]]
+        if has_souvenir(state, seat, state.figures.end_a[route]) or has_souvenir(
+            state, seat, state.figures.end_b[route]
         ):
             worth += 8
         worth = 32 * worth // (3 + 2 * missing(state, seat, route, most))
@@ -267,9 +267,9 @@ def most_of_a_colour(state: TicketToRide, seat: cython.int) -> cython.int:
 @cython.exceptval(check=False)
 def missing(state: TicketToRide, seat: cython.int, route: cython.int, most: cython.int) -> cython.int:
     """How many cards a hand with `most` of one colour lacks for a route."""
-    wild: cython.int = state.hand[seat * KINDS + FERRY] - state.tables.ferries[route]
-    plain: cython.int = state.tables.length[route] - state.tables.ferries[route]
-    colour: cython.int = state.tables.colour[route]
+    wild: cython.int = state.hand[seat * KINDS + FERRY] - state.figures.ferries[route]
+    plain: cython.int = state.figures.length[route] - state.figures.ferries[route]
+    colour: cython.int = state.figures.colour[route]
     plain -= most if colour == GRAY else state.hand[seat * KINDS + colour]
     if wild < 0:
         return max(0, plain) - wild
@@ -282,7 +282,7 @@ def missing(state: TicketToRide, seat: cython.int, route: cython.int, most: cyth
 def trams_of(state: TicketToRide, routes: cython.ulonglong) -> cython.int:
     trams: cython.int = 0
     while routes:
-        trams += state.tables.length[least(routes)]
+        trams += state.figures.length[least(routes)]
         routes &= routes - 1
     return trams
 
@@ -301,7 +301,7 @@ def half_turns_left(state: TicketToRide, seat: cython.int) -> cython.int:
     if state.turns_left > 0:
         return 2 if (seat - state.turn + state.players) % state.players < state.turns_left else 0
     for p in range(state.players):
-        trams = max(0, state.trams[p] - state.tables.end_at)
+        trams = max(0, state.trams[p] - state.figures.end_at)
         cards = 0
         for k in range(KINDS):
             cards += state.hand[p * KINDS + k]
@@ -329,12 +329,12 @@ def half_turns_for(state: TicketToRide, seat: cython.int, routes: cython.ulonglo
         route = least(bits)
         bits &= bits - 1
         halves += 2
-        wild -= state.tables.ferries[route]
-        if state.tables.colour[route] == GRAY:
-            gray += state.tables.length[route] - state.tables.ferries[route]
+        wild -= state.figures.ferries[route]
+        if state.figures.colour[route] == GRAY:
+            gray += state.figures.length[route] - state.figures.ferries[route]
         else:
-            state.scratch[NEED + state.tables.colour[route]] -= (
-                state.tables.length[route] - state.tables.ferries[route]
+            state.scratch[NEED + state.figures.colour[route]] -= (
+                state.figures.length[route] - state.figures.ferries[route]
             )
     for kind in range(COLOURS):
         if state.scratch[NEED + kind] > 0:
@@ -365,8 +365,8 @@ def has_souvenir(state: TicketToRide, seat: cython.int, place: cython.int) -> cy
 @cython.exceptval(check=False)
 def is_joined(state: TicketToRide, seat: cython.int, ticket: cython.int) -> cython.bint:
     return (
-        state.joined[seat * PLACES + state.tables.ticket_a[ticket]]
-        == state.joined[seat * PLACES + state.tables.ticket_b[ticket]]
+        state.joined[seat * PLACES + state.figures.ticket_a[ticket]]
+        == state.joined[seat * PLACES + state.figures.ticket_b[ticket]]
     )
 
 
@@ -379,5 +379,5 @@ def joined_in_deck(state: TicketToRide, seat: cython.int) -> cython.int:
     value: cython.int = 0
     for i in range(state.ticket_deck_size):
         if is_joined(state, seat, state.ticket[state.ticket_deck[i]]):
-            value += state.tables.ticket_value[state.ticket[state.ticket_deck[i]]]
+            value += state.figures.ticket_value[state.ticket[state.ticket_deck[i]]]
     return value

@@ -104,7 +104,7 @@ def weigh_actions(
         weigh_tickets(state, count, p, out)
     elif state.phase == COLLECTING:
         for i in range(count):
-            out[i] = p[P_COLLECT_RARE] * state.stack_size[state.actions[i] - state.tables.first_collect]
+            out[i] = p[P_COLLECT_RARE] * state.stack_size[state.actions[i] - state.figures.first_collect]
     elif state.phase == PLACING:
         weigh_places(state, count, p, out)
     else:
@@ -179,20 +179,20 @@ def find_needs(state: TicketToRide, seat: cython.int, plan: cython.ulonglong) ->
         route = least(routes)
         routes &= routes - 1
         short = missing(state, seat, route, most)
-        twin = state.tables.twin[route]
+        twin = state.figures.twin[route]
         if short == 0 or (twin != NONE and missing(state, seat, twin, most) < short):
             continue
         weight = ONE + ONE // short
-        kind = state.tables.colour[route]
+        kind = state.figures.colour[route]
         if kind == GRAY:
             for kind in range(COLOURS):
                 state.scratch[NEED + kind] += (
                     weight if state.hand[seat * KINDS + kind] == most else weight // 4
                 )
-        elif state.hand[seat * KINDS + kind] < state.tables.length[route] - state.tables.ferries[route]:
+        elif state.hand[seat * KINDS + kind] < state.figures.length[route] - state.figures.ferries[route]:
             state.scratch[NEED + kind] += weight
         state.scratch[NEED + FERRY] += weight // 2
-        if state.hand[seat * KINDS + FERRY] < state.tables.ferries[route]:
+        if state.hand[seat * KINDS + FERRY] < state.figures.ferries[route]:
             state.scratch[NEED + FERRY] += weight + weight // 2
 
 
@@ -259,23 +259,23 @@ def weigh_claims(
     planned: cython.ulonglong = with_twins(state, plan)
     souvenirs: cython.int = size(state.souvenirs[seat])
     a_souvenir: cython.int = (
-        state.tables.souvenir_points[min(souvenirs + 1, 7)] - state.tables.souvenir_points[souvenirs]
+        state.figures.souvenir_points[min(souvenirs + 1, 7)] - state.figures.souvenir_points[souvenirs]
     )
     colours: cython.int = 0  # of the plan, without gray
     last: cython.bint = 0 < state.turns_left <= state.players
     bits = plan
     while bits:
-        colours |= 1 << state.tables.colour[least(bits)]
+        colours |= 1 << state.figures.colour[least(bits)]
         bits &= bits - 1
     while i < count:
-        claim = state.actions[i] - state.tables.first_claim
-        route = state.tables.claim_route[claim]
-        length = state.tables.length[route]
+        claim = state.actions[i] - state.figures.first_claim
+        route = state.figures.claim_route[claim]
+        length = state.figures.length[route]
         if route != last_route:  # the ways to pay one route come one after the other
             last_route = route
-            of_route = p[P_CLAIM] + p[P_CLAIM_POINTS] * state.tables.route_points[length]
-            if has_souvenir(state, seat, state.tables.end_a[route]) or has_souvenir(
-                state, seat, state.tables.end_b[route]
+            of_route = p[P_CLAIM] + p[P_CLAIM_POINTS] * state.figures.route_points[length]
+            if has_souvenir(state, seat, state.figures.end_a[route]) or has_souvenir(
+                state, seat, state.figures.end_b[route]
             ):
                 of_route += p[P_CLAIM_SOUVENIR]
                 of_route += p[P_CLAIM_SOUVENIR_POINTS] * a_souvenir
@@ -283,7 +283,7 @@ def weigh_claims(
                     of_route += p[P_CLAIM_LAST] * a_souvenir
             if planned >> route & 1:
                 of_route += p[P_CLAIM_PLANNED]
-                if state.tables.twin[route] == NONE or state.players == 2:
+                if state.figures.twin[route] == NONE or state.players == 2:
                     of_route += p[P_CLAIM_ALONE]
             elif plan == 0:
                 of_route += p[P_CLAIM_FREE]
@@ -292,17 +292,17 @@ def weigh_claims(
                 of_route += p[P_CLAIM_TRAMS] * (length - trams)
             of_route += p[P_CLAIM_FULFILS] * fulfils(state, seat, route)
             if last:
-                of_route += p[P_CLAIM_LAST] * state.tables.route_points[length]
-        ferries = state.tables.claim_ferries[claim]
+                of_route += p[P_CLAIM_LAST] * state.figures.route_points[length]
+        ferries = state.figures.claim_ferries[claim]
         of_way = of_route
-        if ferries > state.tables.ferries[route]:
-            of_way += p[P_CLAIM_FERRIES] * (ferries - state.tables.ferries[route])
+        if ferries > state.figures.ferries[route]:
+            of_way += p[P_CLAIM_FERRIES] * (ferries - state.figures.ferries[route])
         if (
             plan != 0
             and length > ferries
-            and not (planned >> route & 1 and state.tables.colour[route] != GRAY)
+            and not (planned >> route & 1 and state.figures.colour[route] != GRAY)
         ):
-            if colours >> state.tables.claim_colour[claim] & 1:
+            if colours >> state.figures.claim_colour[claim] & 1:
                 spent = length - ferries
                 of_way += p[P_CLAIM_SPENT] * spent
         out[i] = of_way
@@ -316,8 +316,8 @@ def fulfils(state: TicketToRide, seat: cython.int, route: cython.int) -> cython.
     """The value of the seat's tickets that this route would fulfil."""
     bits: cython.uint = state.held[seat]
     base: cython.int = seat * PLACES
-    near: cython.int = state.joined[base + state.tables.end_a[route]]
-    far: cython.int = state.joined[base + state.tables.end_b[route]]
+    near: cython.int = state.joined[base + state.figures.end_a[route]]
+    far: cython.int = state.joined[base + state.figures.end_b[route]]
     ticket: cython.int
     a: cython.int
     b: cython.int
@@ -325,8 +325,8 @@ def fulfils(state: TicketToRide, seat: cython.int, route: cython.int) -> cython.
     while bits:
         ticket = state.ticket[least(bits)]
         bits &= bits - 1
-        a = state.joined[base + state.tables.ticket_a[ticket]]
-        b = state.joined[base + state.tables.ticket_b[ticket]]
+        a = state.joined[base + state.figures.ticket_a[ticket]]
+        b = state.joined[base + state.figures.ticket_b[ticket]]
         if a != b and ((a == near and b == far) or (a == far and b == near)):
-            value += state.tables.ticket_value[ticket]
+            value += state.figures.ticket_value[ticket]
     return value

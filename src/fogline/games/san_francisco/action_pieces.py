@@ -26,7 +26,7 @@ from fogline.games.san_francisco.box import (
     STOP,
     SYMBOLS,
 )
-from fogline.games.san_francisco.kernel import Tables
+from fogline.games.san_francisco.kernel import EditionFigures
 
 ACTION: Layout = {
     "kind": len(FIRST_ACTION),
@@ -54,7 +54,7 @@ ABOUT = {
 
 def numbers(edition: Edition) -> Iterator[Number]:
     """All that is not 0."""
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     row, value, symbols = t.row, t.value, t.symbols
     for kind, first in enumerate((DRAW, STOP)):
         yield first, "kind", kind, 1.0

@@ -18,7 +18,7 @@ NETWORK = DISTRICTS  # after the districts, where players are ranked
 EMPTY = -1
 ANY_ROW = -1
 
-# What a card may carry; the numbers are bits of `Tables.symbols`.
+# What a card may carry; the numbers are bits of `EditionFigures.symbols`.
 SYMBOLS = ("tracks", "depot", "square", "foundation", "seaside", "bonus")
 HAS_TRACKS, HAS_DEPOT, HAS_SQUARE, HAS_FOUNDATION, HAS_SEASIDE, HAS_BONUS = (1 << i for i in range(6))
 

@@ -15,7 +15,7 @@ def most(edition: Edition) -> int:
 
 
 def start(edition: Edition, players: int, deal: Deal) -> Kernel:
-    return SanFrancisco(edition.tables, players, 0, deal.draw("first", range(players)))
+    return SanFrancisco(edition.figures, players, 0, deal.draw("first", range(players)))
 
 
 def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:

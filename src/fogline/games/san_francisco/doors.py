@@ -26,7 +26,7 @@ from fogline.games.san_francisco.box import (
     SYMBOLS,
     VALUE4,
 )
-from fogline.games.san_francisco.kernel import Tables
+from fogline.games.san_francisco.kernel import EditionFigures
 
 BONUS_CARDS = (VALUE4, DEPOT)
 MOST = 1000  # more tokens, contracts or points than any game can see
@@ -69,7 +69,7 @@ def check_figures(given: object, fields: Fields) -> Position:
     return figures
 
 
-def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: EditionFigures) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     seats = p["players"] - 1
@@ -116,7 +116,7 @@ def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     return p
 
 
-def check_cards(p: Position, t: Tables) -> None:
+def check_cards(p: Position, t: EditionFigures) -> None:
     """Every project card is in one place, and the tokens run out before the deck (SF-3.3)."""
     placing = p["phase"] == PLACING
     expect(not placing or p["drawn"] > 0, "drawn", "a card to place")

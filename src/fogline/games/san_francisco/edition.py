@@ -1,4 +1,4 @@
-"""Reading an edition file of San Francisco, and the tables made from it."""
+"""Reading an edition file of San Francisco, and the figures made from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fogline.games.san_francisco.box import (
     VALUE4,
 )
 from fogline.games.san_francisco.components import Content, File
-from fogline.games.san_francisco.kernel import Tables
+from fogline.games.san_francisco.kernel import EditionFigures
 from fogline.games.san_francisco.pieces import OBSERVATION
 
 
@@ -46,11 +46,11 @@ def read(data: bytes) -> Edition:
         editions.untranslated(raw),
         data=data,
     )
-    object.__setattr__(edition, "tables", tables(edition))
+    object.__setattr__(edition, "figures", figures(edition))
     return edition
 
 
-def tables(edition: Edition) -> Tables:
+def figures(edition: Edition) -> EditionFigures:
     """The edition in the form the kernel reads."""
     content: Content = edition.content
     file = content.file
@@ -72,7 +72,7 @@ def tables(edition: Edition) -> Tables:
     t.medal_points = file.points.medal
     t.completion_points = file.points.completion
     t.token_points = file.points.points_token
-    return Tables(edition, vars(t))
+    return EditionFigures(edition, vars(t))
 
 
 def symbol_bits(symbols: list[Any]) -> int:

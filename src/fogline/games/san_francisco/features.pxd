@@ -1,4 +1,4 @@
-from fogline.games.san_francisco.kernel cimport SanFrancisco, Tables
+from fogline.games.san_francisco.kernel cimport SanFrancisco, EditionFigures
 
 # >>> pieces: made by scripts/declare.py
 cdef enum:

@@ -26,7 +26,7 @@ if cython.compiled:
         PLACING,
         ROWS,
         SanFrancisco,
-        Tables,
+        EditionFigures,
     )
 else:
     from fogline.core.bits import size
@@ -47,7 +47,7 @@ else:
         PLACING,
         ROWS,
     )
-    from fogline.games.san_francisco.kernel import SanFrancisco, Tables
+    from fogline.games.san_francisco.kernel import SanFrancisco, EditionFigures
     from fogline.games.san_francisco.pieces import *  # compiled, they are in the .pxd
 
 
@@ -68,9 +68,9 @@ def fill(state: SanFrancisco, seat: cython.int, out: cython.p_float) -> cython.v
         write_city(state, (own + i) % state.players, out, OBSERVATION_CITY + i * CITY_SIZE)
     write_table(state, own, out, OBSERVATION_TABLE)
     if state.phase == PLACING:
-        write_card(state.tables, state.deck[state.drawn - 1], out, OBSERVATION_DRAWN)
+        write_card(state.figures, state.deck[state.drawn - 1], out, OBSERVATION_DRAWN)
     if state.bonus_card >= 0:
-        write_card(state.tables, state.bonus_card, out, OBSERVATION_BONUS_CARD)
+        write_card(state.figures, state.bonus_card, out, OBSERVATION_BONUS_CARD)
     for i in range(COLUMNS):
         write_pile(state, i, out, OBSERVATION_COLUMN + i * PILE_SIZE)
     write_pile(state, -1, out, OBSERVATION_TRAY)
@@ -79,7 +79,7 @@ def fill(state: SanFrancisco, seat: cython.int, out: cython.p_float) -> cython.v
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def write_card(t: Tables, card: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
+def write_card(t: EditionFigures, card: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     i: cython.int
     out[at + CARD_COLOUR + (t.row[card] if t.row[card] != ANY_ROW else DISTRICTS)] = 1
     out[at + CARD_VALUE] = t.value[card] / 4.0
@@ -98,10 +98,10 @@ def write_pile(s: SanFrancisco, column: cython.int, out: cython.p_float, at: cyt
     count: cython.int = s.column_size[column] if column >= 0 else s.tray_size
     for i in range(count):
         card = s.column[column * CARDS + i] if column >= 0 else s.tray[i]
-        out[at + PILE_COLOURS + (s.tables.row[card] if s.tables.row[card] != ANY_ROW else DISTRICTS)] += 0.25
-        out[at + PILE_VALUE] += s.tables.value[card] / 16.0
+        out[at + PILE_COLOURS + (s.figures.row[card] if s.figures.row[card] != ANY_ROW else DISTRICTS)] += 0.25
+        out[at + PILE_VALUE] += s.figures.value[card] / 16.0
         for j in range(PILE_COUNT - PILE_SYMBOLS):
-            out[at + PILE_SYMBOLS + j] += (s.tables.symbols[card] >> j & 1) / 4.0
+            out[at + PILE_SYMBOLS + j] += (s.figures.symbols[card] >> j & 1) / 4.0
     out[at + PILE_COUNT] = count / 8.0
     # May the player who decides take it (SF-4.1)?
     if column >= 0 and s.player >= 0:
@@ -125,10 +125,10 @@ def write_city(s: SanFrancisco, p: cython.int, out: cython.p_float, at: cython.i
             out[to + CELL_MARKER] = s.markers[p] >> cell & 1
             out[to + CELL_SQUARE] = s.squares[p] >> cell & 1
             out[to + CELL_SKYSCRAPER] = s.skyscrapers[p] >> cell & 1
-            out[to + CELL_SYMBOLS] = s.tables.symbols[card] & HAS_DEPOT != 0
-            out[to + CELL_SYMBOLS + 1] = s.tables.symbols[card] & HAS_FOUNDATION != 0
-            out[to + CELL_SYMBOLS + 2] = s.tables.symbols[card] & HAS_SEASIDE != 0
-            out[to + CELL_SYMBOLS + 3] = s.tables.symbols[card] & HAS_BONUS != 0
+            out[to + CELL_SYMBOLS] = s.figures.symbols[card] & HAS_DEPOT != 0
+            out[to + CELL_SYMBOLS + 1] = s.figures.symbols[card] & HAS_FOUNDATION != 0
+            out[to + CELL_SYMBOLS + 2] = s.figures.symbols[card] & HAS_SEASIDE != 0
+            out[to + CELL_SYMBOLS + 3] = s.figures.symbols[card] & HAS_BONUS != 0
             if s.foundations[p] >> cell & 1:
                 out[to + CELL_AROUND] = s.value_around(p, cell) / 7.0
         to += CELL_SIZE

@@ -57,8 +57,8 @@ cdef enum:
     NETWORK_PART = 5
 # <<<
 
-cdef class Tables(Figures):
-    # >>> Tables: made by scripts/declare.py
+cdef class EditionFigures(Figures):
+    # >>> EditionFigures: made by scripts/declare.py
     cdef readonly short row[89]
     cdef readonly short value[89]
     cdef readonly short symbols[89]
@@ -98,7 +98,7 @@ cdef class Tables(Figures):
 
 @cython.no_gc
 cdef class SanFrancisco(Kernel):
-    cdef readonly Tables tables
+    cdef readonly EditionFigures figures
     # >>> SanFrancisco: made by scripts/declare.py
     cdef readonly int first
     cdef readonly int turn

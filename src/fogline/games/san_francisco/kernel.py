@@ -23,7 +23,7 @@ if cython.compiled:
         must_be_new,
         must_be_set_up,
         number_of,
-        tables_must_be_new,
+        figures_must_be_new,
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
@@ -36,7 +36,7 @@ else:
         must_be_new,
         must_be_set_up,
         number_of,
-        tables_must_be_new,
+        figures_must_be_new,
     )
     from fogline.core.rng import stirred
     from fogline.games.san_francisco.box import *  # compiled, they are in the .pxd
@@ -57,7 +57,7 @@ def beside(cells: cython.uint) -> cython.uint:
     return ((cells & (ALL ^ LEFT)) >> 1 | (cells & (ALL ^ RIGHT)) << 1 | cells >> 5 | cells << 5) & ALL
 
 
-class Tables(Figures):
+class EditionFigures(Figures):
     """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
@@ -82,8 +82,8 @@ class Tables(Figures):
     def __init__(self, edition, figures):
         from fogline.games.san_francisco.doors import check_figures
 
-        tables_must_be_new(self, edition)
-        self.set_fields(check_figures(figures, Tables.FIELDS))
+        figures_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, EditionFigures.FIELDS))
         self.edition = edition
 
 
@@ -130,7 +130,7 @@ class SanFrancisco(Kernel):
 
     def __init__(
         self,
-        tables: Tables,
+        figures: EditionFigures,
         players,
         seed=0,
         first=-1,
@@ -140,15 +140,15 @@ class SanFrancisco(Kernel):
         i: cython.int
         from fogline.games.san_francisco.doors import check_deck
 
-        must_be_new(self, tables.edition)
+        must_be_new(self, figures.edition)
         n: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)
         cards: list | None = None if deck is None else check_deck(deck)
         if not cython.compiled:
             self.make_fields()
-        self.edition = tables.edition
-        self.tables = tables
+        self.edition = figures.edition
+        self.figures = figures
         self.seed = source
         self.players = n
         self.over = False
@@ -159,9 +159,9 @@ class SanFrancisco(Kernel):
 
     def set_up(self, first, dealt):
         i: cython.int
-        self.tokens = self.tables.foundation_tokens[self.players]  # SF-1.3
+        self.tokens = self.figures.foundation_tokens[self.players]  # SF-1.3
         for i in range(KINDS):
-            self.bonuses[i] = self.tables.bonus_copies  # SF-1.5
+            self.bonuses[i] = self.figures.bonus_copies  # SF-1.5
         for i in range(DISTRICTS):
             self.completed_by[i] = NOBODY
         self.medal = NOBODY
@@ -225,10 +225,10 @@ class SanFrancisco(Kernel):
         n = self.list_discards(1)
         for i in range(self.tray_size):
             card = self.tray[i]
-            if self.tables.row[card] == ANY_ROW:
+            if self.figures.row[card] == ANY_ROW:
                 n = self.list_rows(n, card)
             else:  # SF-5.1
-                row = self.tables.row[card]
+                row = self.figures.row[card]
                 if self.row_size[self.player * ROWS + row] < SPACES:
                     n = self.put_in_order(n, BUILD + card * ROWS + row)
         return n
@@ -247,7 +247,7 @@ class SanFrancisco(Kernel):
 
     def list_bonus(self):
         """SF-7.2: the bonus of the district, or tracks."""
-        kind: cython.int = self.tables.district_bonus[self.bonus_row]
+        kind: cython.int = self.figures.district_bonus[self.bonus_row]
         n: cython.int = 0
         if self.bonus_available(self.player, kind):
             self.actions[n] = BONUS + kind
@@ -327,7 +327,7 @@ class SanFrancisco(Kernel):
         card: cython.int = self.deck[self.drawn - 1]
         self.column[column * CARDS + self.column_size[column]] = card
         self.column_size[column] += 1
-        if self.tables.symbols[card] & HAS_FOUNDATION:  # SF-3.2
+        if self.figures.symbols[card] & HAS_FOUNDATION:  # SF-3.2
             self.tokens -= 1
             if self.tokens == 0:
                 self.end_game(END_FOUNDATIONS)  # SF-8.1
@@ -384,7 +384,7 @@ class SanFrancisco(Kernel):
         """A card on the player's board, and the bonus that it may bring."""
         bonus: cython.bint = self.put(self.player, card, row)
         if bonus and (
-            self.bonus_available(self.player, self.tables.district_bonus[row])
+            self.bonus_available(self.player, self.figures.district_bonus[row])
             or self.bonus_available(self.player, TRACKS)
         ):
             self.bonus_row = row
@@ -416,7 +416,7 @@ class SanFrancisco(Kernel):
         """SF-7.3, SF-7.8: a +2 or a tracks token on a card."""
         p: cython.int = self.player
         if self.phase == MARK_PLUS2:
-            self.worth[p * CELLS + cell] += self.tables.plus2_value
+            self.worth[p * CELLS + cell] += self.figures.plus2_value
         else:
             self.tracks[p] |= cython.cast(cython.uint, 1) << cell
         self.settle(p)
@@ -470,9 +470,9 @@ class SanFrancisco(Kernel):
         r: cython.int = player * ROWS + row
         cell: cython.int = row * SPACES + self.row_size[r]  # SF-5.1
         bit: cython.uint = cython.cast(cython.uint, 1) << cell
-        symbols: cython.int = self.tables.symbols[card]
+        symbols: cython.int = self.figures.symbols[card]
         self.card[player * CELLS + cell] = card
-        self.worth[player * CELLS + cell] = self.tables.value[card]  # SF-5.4
+        self.worth[player * CELLS + cell] = self.figures.value[card]  # SF-5.4
         self.filled[player] |= bit
         self.row_size[r] += 1
         if self.row_size[r] == SPACES and self.completed_by[row] == NOBODY:
@@ -500,7 +500,7 @@ class SanFrancisco(Kernel):
         need: cython.int
         cell: cython.int
         while True:  # SF-5.5, SF-5.7; depot cards have markers themselves
-            linked = (beside(self.markers[player]) | self.tables.printed_depots) & self.tracks[player]
+            linked = (beside(self.markers[player]) | self.figures.printed_depots) & self.tracks[player]
             linked &= ALL ^ self.markers[player]
             if linked == 0:
                 break
@@ -508,7 +508,7 @@ class SanFrancisco(Kernel):
         waiting = self.foundations[player] & (ALL ^ self.skyscrapers[player])
         if waiting == 0:
             return
-        need = self.tables.skyscraper_need - self.seaside[player]  # SF-6.1
+        need = self.figures.skyscraper_need - self.seaside[player]  # SF-6.1
         for cell in range(CELLS):
             if waiting >> cell & 1 and self.value_around(player, cell) >= need:
                 self.skyscrapers[player] |= cython.cast(cython.uint, 1) << cell  # SF-6.2
@@ -520,7 +520,7 @@ class SanFrancisco(Kernel):
         """SF-5.4 and SF-5.8; an empty space counts 0."""
         value: cython.int = self.worth[player * CELLS + cell]
         if self.squares[player] >> cell & 1 and beside(self.markers[player]) >> cell & 1:
-            value += self.tables.square_value
+            value += self.figures.square_value
         return value
 
     def value_around(self, player, cell):
@@ -549,21 +549,21 @@ class SanFrancisco(Kernel):
         self.find_values()
         for p in range(n):
             q = p * PARTS
-            self.parts[q + SKYSCRAPER_PART] = size(self.skyscrapers[p]) * self.tables.skyscraper_points
-            self.parts[q + MEDAL_PART] = self.tables.medal_points if self.medal == p else 0
+            self.parts[q + SKYSCRAPER_PART] = size(self.skyscrapers[p]) * self.figures.skyscraper_points
+            self.parts[q + MEDAL_PART] = self.figures.medal_points if self.medal == p else 0
             self.parts[q + COMPLETION_PART] = 0
-            self.parts[q + BONUS_PART] = self.points_tokens[p] * self.tables.token_points
+            self.parts[q + BONUS_PART] = self.points_tokens[p] * self.figures.token_points
             self.parts[q + DISTRICT_PART] = 0
         for row in range(DISTRICTS):
             if self.completed_by[row] != NOBODY:
-                self.parts[self.completed_by[row] * PARTS + COMPLETION_PART] += self.tables.completion_points
+                self.parts[self.completed_by[row] * PARTS + COMPLETION_PART] += self.figures.completion_points
             self.rank(row)
             for p in range(n):
-                self.parts[p * PARTS + DISTRICT_PART] += self.tables.district_points[best + self.ranks[p]]
+                self.parts[p * PARTS + DISTRICT_PART] += self.figures.district_points[best + self.ranks[p]]
         self.rank(NETWORK)
         for p in range(n):
             q = p * PARTS
-            self.parts[q + NETWORK_PART] = self.tables.network_points[best + self.ranks[p]]
+            self.parts[q + NETWORK_PART] = self.figures.network_points[best + self.ranks[p]]
             self.ties[p] = size(self.markers[p])
         self.rank_by_points()  # SF-10.1, SF-10.2
 
@@ -577,7 +577,7 @@ class SanFrancisco(Kernel):
         for p in range(self.players):
             squares = self.squares[p] & beside(self.markers[p])  # SF-5.8
             while squares:
-                self.scratch[p * CELLS + least(squares)] += self.tables.square_value
+                self.scratch[p * CELLS + least(squares)] += self.figures.square_value
                 squares &= squares - 1
 
     def rank(self, row):
@@ -674,12 +674,12 @@ class SanFrancisco(Kernel):
 
     def adopt(self, other):
         self.edition = other.edition
-        self.tables = cython.cast(SanFrancisco, other).tables
+        self.figures = cython.cast(SanFrancisco, other).figures
 
     def fill(self, snapshot):
         from fogline.games.san_francisco.doors import check_position
 
-        self.set_fields(check_position(snapshot, SanFrancisco.FIELDS, self.tables))
+        self.set_fields(check_position(snapshot, SanFrancisco.FIELDS, self.figures))
 
     # ---- for Python only -------------------------------------------------------------------------
 
@@ -774,7 +774,7 @@ class SanFrancisco(Kernel):
         if not BONUS <= action < MARK:
             return "bonus_first", "SF-7.1"
         kind = action - BONUS
-        if kind != TRACKS and kind != self.tables.district_bonus[self.bonus_row]:
+        if kind != TRACKS and kind != self.figures.district_bonus[self.bonus_row]:
             return "other_bonus", "SF-7.2"
         if self.bonuses[kind] == 0:
             return "bonus_gone", "SF-7.2"
@@ -807,7 +807,7 @@ class SanFrancisco(Kernel):
         if action >= BUILD:
             card, row = (action - BUILD) // ROWS, (action - BUILD) % ROWS
             if card in [self.tray[i] for i in range(self.tray_size)]:
-                if self.tables.row[card] not in (ANY_ROW, row):
+                if self.figures.row[card] not in (ANY_ROW, row):
                     return "other_district", "SF-5.1"
                 return "row_full", "SF-5.1"
         return self.why_not_done(action)

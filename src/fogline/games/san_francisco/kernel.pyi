@@ -2,8 +2,8 @@ from typing import Final
 
 from fogline.core.kernel import Figures, Kernel
 
-class Tables(Figures):
-    # >>> Tables: made by scripts/declare.py
+class EditionFigures(Figures):
+    # >>> EditionFigures: made by scripts/declare.py
     row: Final[list[int]]
     value: Final[list[int]]
     symbols: Final[list[int]]
@@ -24,7 +24,7 @@ class Tables(Figures):
 
 class SanFrancisco(Kernel):
     @property
-    def tables(self) -> Tables: ...
+    def figures(self) -> EditionFigures: ...
     # >>> SanFrancisco: made by scripts/declare.py
     first: Final[int]
     turn: Final[int]
@@ -58,7 +58,7 @@ class SanFrancisco(Kernel):
     skyscrapers: Final[list[int]]
     # <<<
     def __init__(
-        self, tables: Tables, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
+        self, figures: EditionFigures, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
     ) -> None: ...
     def lay(self, player: int, card: int, row: int) -> bool: ...
     def value_of(self, player: int, cell: int) -> int: ...

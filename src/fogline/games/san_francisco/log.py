@@ -81,7 +81,7 @@ def city(edition: Edition, before: View, after: View, language: str) -> Iterator
         return {"district": district(edition, i // SPACES, language), "space": i % SPACES + 1}
 
     for i, old, new in cells:
-        token = edition.tables.plus2_value
+        token = edition.figures.plus2_value
         base = old.value - old.plus2 * token if old else 0
         if "square" in printed(edition, new.card).symbols and new.value - new.plus2 * token > base:
             yield "square", {**where(i), "value": new.value}

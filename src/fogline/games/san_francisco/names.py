@@ -34,7 +34,7 @@ def printed(edition: Edition, card: str) -> Card:
     number = content.card_number[card]
     if number < CARDS:
         return content.cards[number]
-    return Card(card, UNIVERSAL, edition.tables.value[number], ["depot"] if card == "depot" else [])
+    return Card(card, UNIVERSAL, edition.figures.value[number], ["depot"] if card == "depot" else [])
 
 
 def card_code(edition: Edition, card: str, language: str) -> str:

@@ -19,7 +19,7 @@ class Setup(Start, frozen=True, forbid_unknown_fields=True):
 
 
 def start(edition: Edition, players: int, seed: int, first: int | None) -> Kernel:
-    return SanFrancisco(edition.tables, players, seed, -1 if first is None else first)
+    return SanFrancisco(edition.figures, players, seed, -1 if first is None else first)
 
 
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
@@ -31,7 +31,7 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
             if content.card_number.get(card, CARDS) >= CARDS:
                 raise RecordError(f"setup.deck: {card[:60]!r} is no project card of this edition (SF-1.2)")
         raise RecordError(f"setup.deck: expected each of the {CARDS} cards of the edition once (SF-1.2)")
-    return SanFrancisco(edition.tables, players, 0, setup.first, deck)
+    return SanFrancisco(edition.figures, players, 0, setup.first, deck)
 
 
 def setup(state: Kernel) -> dict[str, Any]:

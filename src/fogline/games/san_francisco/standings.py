@@ -44,7 +44,7 @@ def advantage(state: SanFrancisco, row: int, figures: list[int]) -> Advantage:
 
     players = range(state.players)
     order = sorted(players, key=cmp_to_key(after))
-    table = state.tables.network_points if row == NETWORK else state.tables.district_points
+    table = state.figures.network_points if row == NETWORK else state.figures.district_points
     by_rank = table[(state.players - 1) * SEATS :]
     ties = [tie(state, better, worse, row) for better, worse in pairwise(order)]
     return Advantage(

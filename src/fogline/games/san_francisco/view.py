@@ -158,8 +158,8 @@ def cities(state: SanFrancisco) -> tuple[tuple[Look, ...], list[City]]:
     contracts, discards, points = state.contracts, state.discard_tokens, state.points_tokens
     seaside, markers, skyscrapers = state.seaside, state.markers, state.skyscrapers
     tracks, foundations = state.tracks, state.foundations
-    value, symbols = state.tables.value, state.tables.symbols
-    plus2_value, name = state.tables.plus2_value, state.edition.content.card_id
+    value, symbols = state.figures.value, state.figures.symbols
+    plus2_value, name = state.figures.plus2_value, state.edition.content.card_id
 
     def cell(player: int, i: int) -> Cell | None:
         card = cards[player * CELLS + i]
@@ -184,7 +184,7 @@ def cities(state: SanFrancisco) -> tuple[tuple[Look, ...], list[City]]:
             discard_tokens=discards[player],
             points_tokens=points[player],
             seaside=seaside[player],
-            need=state.tables.skyscraper_need - seaside[player],
+            need=state.figures.skyscraper_need - seaside[player],
             markers=markers[player].bit_count(),
             skyscrapers=skyscrapers[player].bit_count(),
             medal=state.medal == player,

@@ -32,7 +32,7 @@ from fogline.games.san_francisco_1906.box import (
     SETS,
     SPACES,
 )
-from fogline.games.san_francisco_1906.kernel import Tables
+from fogline.games.san_francisco_1906.kernel import EditionFigures
 from fogline.games.san_francisco_1906.moves import MEMBERS
 
 ACTION: Layout = {
@@ -68,12 +68,12 @@ ABOUT = {
 
 def layout(edition: Edition) -> Layout:
     """How long it is depends on the map of the edition."""
-    return {**ACTION, "plot": edition.tables.places + 1}
+    return {**ACTION, "plot": edition.figures.places + 1}
 
 
 def numbers(edition: Edition) -> Iterator[Number]:
     """All that is not 0."""
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     income, first_build = t.income, t.first_build
     for i in range(INCOMES):
         yield INCOME + i, "kind", 0, 1.0
@@ -104,7 +104,7 @@ def numbers(edition: Edition) -> Iterator[Number]:
                 yield action, piece, i, value
 
 
-def of_licences(t: Tables, cards: tuple[int, ...]) -> Iterator[tuple[str, int, float]]:
+def of_licences(t: EditionFigures, cards: tuple[int, ...]) -> Iterator[tuple[str, int, float]]:
     colour, number, icons = t.colour, t.number, t.icons
     shared = (1 << KINDS) - 1 if len(cards) > 1 else 0
     for card in cards:

@@ -110,7 +110,7 @@ FIRST_ACTION = {
     "licence": LICENCE,
     "objective": OBJECTIVE,
     "clean": CLEAN,
-}  # and "build" from the first action that the tables of the edition name: + plot * SETS + set of licences
+}  # and "build" from the first action that the figures of the edition name: + plot * SETS + set of licences
 
 # ---- what is asked ---------------------------------------------------------------------------------
 

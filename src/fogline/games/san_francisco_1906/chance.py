@@ -6,7 +6,7 @@ from fogline.core.chance import Deal, Deck
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco_1906.box import BLOCKS, CARDS, COMMON, DRAWN, LICENCES, OBJECTIVES, ROW
-from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, EditionFigures
 
 
 def most(edition: Edition) -> int:
@@ -16,7 +16,7 @@ def most(edition: Edition) -> int:
 
 def start(edition: Edition, players: int, deal: Deal) -> Kernel:
     """NS-2."""
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     first = deal.draw("first", range(players))
     laid, ring, common = Deck("block", range(BLOCKS)), Deck("ring", range(CARDS)), Deck("common", t.initial)
     blocks = []
@@ -41,7 +41,7 @@ def start(edition: Edition, players: int, deal: Deal) -> Kernel:
         "objective_order": objectives.order,
         "licence_order": licences.order,
     }
-    return SanFrancisco1906(edition.tables, players, 0, first, dealt)
+    return SanFrancisco1906(edition.figures, players, 0, first, dealt)
 
 
 def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:

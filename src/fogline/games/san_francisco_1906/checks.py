@@ -1,6 +1,6 @@
 """What must hold for an edition of 1906 San Francisco beyond the types of its entries.
 
-Each check yields its complaints; an edition that passes all of them fits the kernel's tables.
+Each check yields its complaints; an edition that passes all of them fits the kernel's figures.
 """
 
 from __future__ import annotations

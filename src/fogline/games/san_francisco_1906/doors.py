@@ -55,7 +55,7 @@ from fogline.games.san_francisco_1906.box import (
     SPACES_FOR_TWO,
     STRETCHES,
 )
-from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, Tables
+from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, EditionFigures
 
 MOST = 1000  # more points than any game can see
 OPENING = (ASK_INCOME, ASK_BENEFIT)  # asked for only when a year is opened,
@@ -63,7 +63,7 @@ ON_A_CARD = (ASK_MOVE, ASK_ACT, ASK_CLEAN, ASK_SUBSIDISED)  # and only on a card
 SETUP = ("block", "ring", "common", "objective_order", "licence_order")
 
 
-def check_deal(t: Tables, players: int, given: object) -> Position:
+def check_deal(t: EditionFigures, players: int, given: object) -> Position:
     """The random outcomes of a set-up."""
     expect(isinstance(given, dict), "dealt", "a table of lists")
     wanted = {name: SanFrancisco1906.FIELDS[name] for name in SETUP} | {"block": SHORT[2 * players]}
@@ -73,7 +73,7 @@ def check_deal(t: Tables, players: int, given: object) -> Position:
     return p
 
 
-def check_setup(p: Position, players: int, t: Tables) -> None:
+def check_setup(p: Position, players: int, t: EditionFigures) -> None:
     within(p, {"block": (0, 2 * BLOCKS - 1), "objective_order": (0, OBJECTIVES - 1)})
     laid = {block // 2 for block in p["block"][: 2 * players]}
     expect(len(laid) == 2 * players, "block", "different blocks")
@@ -183,7 +183,7 @@ def check_map(f: Position) -> None:
 # ---- a position --------------------------------------------------------------------------------------
 
 
-def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: EditionFigures) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     seats, plots = p["players"] - 1, (1 << PLOTS) - 1
@@ -238,7 +238,7 @@ def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     return p
 
 
-def check_plots(p: Position, t: Tables) -> None:
+def check_plots(p: Position, t: EditionFigures) -> None:
     """NS-2.1, NS-2.2: the map is that of the blocks."""
     dealt = {name: p[name] for name in SETUP} | {"block": p["block"][: 2 * p["players"]]}
     laid = SanFrancisco1906(t, p["players"], 0, 0, dealt)
@@ -279,7 +279,7 @@ def check_objectives(p: Position) -> None:
         expect(owned, "objective_where", "owners that are in the game")
 
 
-def check_players(p: Position, t: Tables) -> None:
+def check_players(p: Position, t: EditionFigures) -> None:
     for seat in range(SEATS):
         stones = (p["reserve"][seat], p["stock"][seat], p["built"][seat])
         expect(sum(stones) == (BUILDINGS if seat < p["players"] else 0), "reserve, stock, built", "8 in all")

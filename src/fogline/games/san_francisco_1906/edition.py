@@ -1,4 +1,4 @@
-"""Reading an edition file of 1906 San Francisco, and the tables made from it."""
+"""Reading an edition file of 1906 San Francisco, and the figures made from it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from fogline.games.san_francisco_1906.box import (
     STRETCHES,
 )
 from fogline.games.san_francisco_1906.components import Content, File, FreePlot, Objective, Year
-from fogline.games.san_francisco_1906.kernel import Tables
+from fogline.games.san_francisco_1906.kernel import EditionFigures
 from fogline.games.san_francisco_1906.pieces import observation
 from fogline.games.san_francisco_1906.plots import map_names, map_size, place, side_plots
 
@@ -84,11 +84,11 @@ def read(data: bytes) -> Edition:
         editions.untranslated(raw),
         data=data,
     )
-    t = tables(edition)
+    t = figures(edition)
     for name, value in (
         ("action_count", t.action_count),
         ("observation_size", size(observation(t))),
-        ("tables", t),
+        ("figures", t),
     ):
         object.__setattr__(edition, name, value)
     return edition
@@ -98,14 +98,14 @@ def numbers(cards: list[Any]) -> dict[str, int]:
     return {card.id: i for i, card in enumerate(cards)}
 
 
-def tables(edition: Edition) -> Tables:
+def figures(edition: Edition) -> EditionFigures:
     """The edition in the form the kernel reads."""
     content: Content = edition.content
     colours = {colour.id: i for i, colour in enumerate(content.colours)}
     t = SimpleNamespace()
     for fill in (fill_map, fill_cards, fill_services, fill_objectives, fill_boards, fill_years):
         fill(t, content, colours)
-    return Tables(edition, vars(t))
+    return EditionFigures(edition, vars(t))
 
 
 def fill_map(t: SimpleNamespace, content: Content, colours: dict[str, int]) -> None:

@@ -1,4 +1,4 @@
-from fogline.games.san_francisco_1906.kernel cimport SanFrancisco1906, Tables
+from fogline.games.san_francisco_1906.kernel cimport SanFrancisco1906, EditionFigures
 
 # >>> pieces: made by scripts/declare.py
 cdef enum:

@@ -67,7 +67,7 @@ def observe(position: Kernel, seat: cython.int, out: cython.p_float) -> cython.v
 def fill(state: SanFrancisco1906, seat: cython.int, out: cython.p_float) -> cython.void:
     i: cython.int
     own: cython.int = seat if seat >= 0 else 0
-    rest: cython.int = state.tables.places * PLOT_SIZE
+    rest: cython.int = state.figures.places * PLOT_SIZE
     left: cython.ulonglong = state.plots
     while left:
         i = least(left)
@@ -75,7 +75,7 @@ def fill(state: SanFrancisco1906, seat: cython.int, out: cython.p_float) -> cyth
         left ^= lowest(left)
     for i in range(state.players):
         write_player(state, (own + i) % state.players, seat, out, rest + REST_PLAYER + i * PLAYER_SIZE)
-    for i in range(state.tables.spaces[state.players]):
+    for i in range(state.figures.spaces[state.players]):
         write_space(state, i, out, rest + REST_SPACE + i * SPACE_SIZE)
     write_table(state, own, out, rest + REST_TABLE)
 
@@ -115,7 +115,7 @@ def write_player(
     out[at + PLAYER_RUBBLE] = s.rubble[p] / 8.0
     out[at + PLAYER_COLUMN] = s.column[p] / 8.0
     out[at + PLAYER_LEVEL] = s.level[p] / 8.0
-    out[at + PLAYER_DEVELOPMENT] = s.tables.cells[s.level[p] * s.tables.columns + s.column[p]] / 16.0
+    out[at + PLAYER_DEVELOPMENT] = s.figures.cells[s.level[p] * s.figures.columns + s.column[p]] / 16.0
     out[at + PLAYER_PAWN + s.pawn[p]] = 1
     for i in range(s.players):
         if s.order[i] == p:
@@ -137,8 +137,8 @@ def write_player(
 @cython.exceptval(check=False)
 def write_space(s: SanFrancisco1906, space: cython.int, out: cython.p_float, at: cython.int) -> cython.void:
     spot: cython.int = s.spot(space)
-    out[at + SPACE_KIND + s.tables.space_kind[spot]] = 1
-    out[at + SPACE_INCOME] = s.tables.space_income[spot] / 4.0
+    out[at + SPACE_KIND + s.figures.space_kind[spot]] = 1
+    out[at + SPACE_INCOME] = s.figures.space_income[spot] / 4.0
 
 
 @cython.cfunc
@@ -158,7 +158,7 @@ def write_table(s: SanFrancisco1906, own: cython.int, out: cython.p_float, at: c
         out[at + TABLE_TAKEN_SPACES + i] = s.taken_spaces >> i & 1
     for i in range(KINDS):
         out[at + TABLE_SHARED_ICONS + i] = s.shared_icons >> i & 1
-        out[at + TABLE_SERVICES_LEFT + i] = (s.tables.service_cards[i] - s.services_taken[i]) / 5.0
+        out[at + TABLE_SERVICES_LEFT + i] = (s.figures.service_cards[i] - s.services_taken[i]) / 5.0
     for i in range(COMMON):
         out[at + TABLE_COMMON + s.common[i]] = 1
     for i in range(ROW):
@@ -174,7 +174,7 @@ def write_table(s: SanFrancisco1906, own: cython.int, out: cython.p_float, at: c
         out[at + TABLE_DISCARDS + i] = s.discards >> i & 1
     out[at + TABLE_LICENCE_DECK] = (s.deck_size - s.deck_next) / 42.0
     out[at + TABLE_OBJECTIVE_DECK] = (DEALT - s.objectives_drawn) / 21.0
-    out[at + TABLE_BUILD_COST] = s.tables.build_cost[s.year] / 3.0
+    out[at + TABLE_BUILD_COST] = s.figures.build_cost[s.year] / 3.0
     out[at + TABLE_EIGHTH_BUILDING] = s.best_builder >= 0
     if s.player >= 0:
         out[at + TABLE_DECIDES + (s.player - own + s.players) % s.players] = 1

@@ -107,8 +107,8 @@ cdef enum:
     SECRET = 6
 # <<<
 
-cdef class Tables(Figures):
-    # >>> Tables: made by scripts/declare.py
+cdef class EditionFigures(Figures):
+    # >>> EditionFigures: made by scripts/declare.py
     cdef readonly int places
     cdef readonly int first_build
     cdef readonly int action_count
@@ -206,7 +206,7 @@ cdef class Tables(Figures):
 
 @cython.no_gc
 cdef class SanFrancisco1906(Kernel):
-    cdef readonly Tables tables
+    cdef readonly EditionFigures figures
     # >>> SanFrancisco1906: made by scripts/declare.py
     cdef readonly int first
     cdef readonly int year

@@ -25,7 +25,7 @@ if cython.compiled:
         must_be_new,
         must_be_set_up,
         number_of,
-        tables_must_be_new,
+        figures_must_be_new,
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
@@ -38,7 +38,7 @@ else:
         must_be_new,
         must_be_set_up,
         number_of,
-        tables_must_be_new,
+        figures_must_be_new,
     )
     from fogline.core.rng import stirred
     from fogline.games.san_francisco_1906.box import *  # compiled, they are in the .pxd
@@ -57,7 +57,7 @@ def number_of_set(a: cython.int, b: cython.int) -> cython.int:
     return a if b == NONE else LICENCES + b * (b - 1) // 2 + a
 
 
-class Tables(Figures):
+class EditionFigures(Figures):
     """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
@@ -112,8 +112,8 @@ class Tables(Figures):
     def __init__(self, edition, figures):
         from fogline.games.san_francisco_1906.doors import check_figures
 
-        tables_must_be_new(self, edition)
-        self.set_fields(check_figures(figures, Tables.FIELDS))
+        figures_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, EditionFigures.FIELDS))
         self.edition = edition
 
 
@@ -183,7 +183,7 @@ class SanFrancisco1906(Kernel):
 
     def __init__(
         self,
-        tables: Tables,
+        figures: EditionFigures,
         players,
         seed=0,
         first=-1,
@@ -193,7 +193,7 @@ class SanFrancisco1906(Kernel):
 
         `dealt` holds the lists of numbers `block`, `ring`, `common`, `objective_order`, `licence_order`.
         """
-        must_be_new(self, tables.edition)
+        must_be_new(self, figures.edition)
         n: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, n - 1)
         source: cython.ulonglong = seed_of(seed)
@@ -201,11 +201,11 @@ class SanFrancisco1906(Kernel):
         if dealt is not None:
             from fogline.games.san_francisco_1906.doors import check_deal
 
-            given = check_deal(tables, n, dealt)
+            given = check_deal(figures, n, dealt)
         if not cython.compiled:
             self.make_fields()
-        self.edition = tables.edition
-        self.tables = tables
+        self.edition = figures.edition
+        self.figures = figures
         self.seed = source
         self.players = n
         self.over = False
@@ -251,15 +251,15 @@ class SanFrancisco1906(Kernel):
         for i in range(BLOCKS):  # NS-2.1
             if i >= 2 * self.players:
                 self.block[i] = 0
-            elif self.tables.up[self.block[i]] == DRAWN:
+            elif self.figures.up[self.block[i]] == DRAWN:
                 self.block[i] = self.block[i] * 2 + self.below(2)
             else:
-                self.block[i] = self.block[i] * 2 + self.tables.up[self.block[i]]
+                self.block[i] = self.block[i] * 2 + self.figures.up[self.block[i]]
         for i in range(CARDS):
             self.ring[i] = i
         self.shuffle(self.ring, 0, CARDS)  # NS-2.3
         for i in range(BLOCKS):
-            self.scratch[i] = self.tables.initial[i]
+            self.scratch[i] = self.figures.initial[i]
         self.shuffle(self.scratch, 0, BLOCKS)
         for i in range(COMMON):
             self.common[i] = self.scratch[i]  # NS-2.6
@@ -278,22 +278,22 @@ class SanFrancisco1906(Kernel):
         j: cython.int
         side: cython.int
         at: cython.int
-        across: cython.int = self.tables.across[self.players]
+        across: cython.int = self.figures.across[self.players]
         left: cython.ulonglong
         for i in range(2 * self.players):
             side = self.block[i]
             at = self.where(i)
-            self.plots |= self.tables.block_plots[side] << at
-            self.corners |= self.tables.block_corners[side] << at
-            self.rubble_plots |= self.tables.block_rubble[side] << at
+            self.plots |= self.figures.block_plots[side] << at
+            self.corners |= self.figures.block_corners[side] << at
+            self.rubble_plots |= self.figures.block_rubble[side] << at
             for j in range(COLOURS):
-                self.colour_plots[j] |= self.tables.block_colours[side * COLOURS + j] << at
+                self.colour_plots[j] |= self.figures.block_colours[side * COLOURS + j] << at
             for j in range(NUMBERS):
-                self.number_plots[j] |= self.tables.block_numbers[side * NUMBERS + j] << at
-            left = self.tables.block_plots[side]
+                self.number_plots[j] |= self.figures.block_numbers[side * NUMBERS + j] << at
+            left = self.figures.block_plots[side]
             while left:
                 j = least(left)
-                self.neighbours[at + j] = self.tables.block_neighbours[side * PLOTS + j] << at
+                self.neighbours[at + j] = self.figures.block_neighbours[side * PLOTS + j] << at
                 left ^= lowest(left)
             if i % across > 0:
                 self.join(i - 1, RIGHT_EDGE, i, LEFT_EDGE)
@@ -302,8 +302,8 @@ class SanFrancisco1906(Kernel):
 
     def where(self, i):
         """The first plot of the block laid there."""
-        across: cython.int = self.tables.across[self.players]
-        return i // across * self.tables.step_down + i % across * self.tables.step_right
+        across: cython.int = self.figures.across[self.players]
+        return i // across * self.figures.step_down + i % across * self.figures.step_right
 
     def join(self, one, its, other, others):
         """NS-2.1: plots of two blocks are adjacent where the same stretch of their edges is theirs."""
@@ -314,9 +314,9 @@ class SanFrancisco1906(Kernel):
         second: cython.int = (self.block[other] * 4 + others) * STRETCHES
         from_one: cython.int = self.where(one)
         from_other: cython.int = self.where(other)
-        for i in range(self.tables.stretches):
-            here = self.tables.block_edges[first + i] << from_one
-            there = self.tables.block_edges[second + i] << from_other
+        for i in range(self.figures.stretches):
+            here = self.figures.block_edges[first + i] << from_one
+            there = self.figures.block_edges[second + i] << from_other
             if here and there:
                 self.add_neighbours(here, there)
                 self.add_neighbours(there, here)
@@ -345,7 +345,7 @@ class SanFrancisco1906(Kernel):
 
     def open_beside(self, plot, built):
         """The adjacent plots of the same block that are not among those built on."""
-        return self.neighbours[plot] & self.tables.same_block[plot] & (ALL ^ built)
+        return self.neighbours[plot] & self.figures.same_block[plot] & (ALL ^ built)
 
     def surrounded(self, plots, built):
         """NS-7.3: how many of these plots are corners whose adjacent plots in their block are built on."""
@@ -411,7 +411,7 @@ class SanFrancisco1906(Kernel):
         i: cython.int
         n: cython.int = 0
         for i in range(BUILD_BENEFIT + 1):
-            if self.tables.benefits[self.year] >> i & 1 and self.can_benefit(i):
+            if self.figures.benefits[self.year] >> i & 1 and self.can_benefit(i):
                 self.actions[n] = BENEFIT + i
                 n += 1
         return n
@@ -433,7 +433,7 @@ class SanFrancisco1906(Kernel):
         """NS-3.3: the free spaces."""
         i: cython.int
         n: cython.int = 0
-        for i in range(self.tables.spaces[self.players]):
+        for i in range(self.figures.spaces[self.players]):
             if not self.taken_spaces >> i & 1:
                 self.actions[n] = MOVE + i
                 n += 1
@@ -445,16 +445,16 @@ class SanFrancisco1906(Kernel):
         i: cython.int
         left: cython.int
         n: cython.int = 0
-        for i in range(self.tables.spaces[self.players]):
+        for i in range(self.figures.spaces[self.players]):
             left = self.money[p] - self.steps_price(i)
-            if left >= 0 and self.can(p, self.tables.space_kind[self.spot(i)], left):
+            if left >= 0 and self.can(p, self.figures.space_kind[self.spot(i)], left):
                 self.actions[n] = ACT + i
                 n += 1
         self.actions[n] = COIN
         return n + 1
 
     def spot(self, space):
-        """Where the tables hold a space of this card, on the side for this number of players (NS-2.3)."""
+        """Where the figures hold a space of this card, on the side for this number of players (NS-2.3)."""
         return (self.ring[self.card] * 2 + (self.players > 2)) * SPACES + space
 
     def steps_price(self, space):
@@ -491,7 +491,7 @@ class SanFrancisco1906(Kernel):
     def affordable(self, money):
         """The free plots on which a building can be paid for (NS-5.2, NS-4.12)."""
         free: cython.ulonglong = self.plots ^ self.built_plots()
-        left: cython.int = money - self.tables.build_cost[self.year]
+        left: cython.int = money - self.figures.build_cost[self.year]
         if left < 0:
             return 0
         return free if left >= RUBBLE_PRICE else free & (ALL ^ self.rubble_plots)
@@ -526,14 +526,14 @@ class SanFrancisco1906(Kernel):
 
     def is_blank(self, card):
         """NS-4.14: is this a wild licence with neither colour nor number?"""
-        return self.tables.colour[card] == ANY_COLOUR and self.tables.number[card] == ANY_NUMBER
+        return self.figures.colour[card] == ANY_COLOUR and self.figures.number[card] == ANY_NUMBER
 
     def of_colour(self, card):
         """The plots of a licence's colour; a wild licence without one stands for any."""
-        return ALL if self.tables.colour[card] == ANY_COLOUR else self.colour_plots[self.tables.colour[card]]
+        return ALL if self.figures.colour[card] == ANY_COLOUR else self.colour_plots[self.figures.colour[card]]
 
     def of_number(self, card):
-        return ALL if self.tables.number[card] == ANY_NUMBER else self.number_plots[self.tables.number[card]]
+        return ALL if self.figures.number[card] == ANY_NUMBER else self.number_plots[self.figures.number[card]]
 
     def allowed_alone(self, card, subsidised):
         """NS-4.9, NS-4.13, NS-4.14: the plots that one licence allows."""
@@ -552,7 +552,7 @@ class SanFrancisco1906(Kernel):
             return alone
         alone |= self.allowed_alone(b, subsidised)
         both = (self.of_colour(a) & self.of_number(b)) | (self.of_colour(b) & self.of_number(a))
-        return both | alone if self.tables.icons[a] & self.tables.icons[b] else both & (ALL ^ alone)
+        return both | alone if self.figures.icons[a] & self.figures.icons[b] else both & (ALL ^ alone)
 
     def list_build(self):
         """Every free plot with all sets of licences that allow it."""
@@ -579,7 +579,7 @@ class SanFrancisco1906(Kernel):
                 sets += 1
         while some:
             plot = least(some)
-            first = self.tables.first_build + plot * SETS
+            first = self.figures.first_build + plot * SETS
             for i in range(sets):
                 if self.set_plots[i] >> plot & 1:
                     self.actions[n] = first + self.scratch[i]
@@ -615,7 +615,7 @@ class SanFrancisco1906(Kernel):
             self.actions[n] = CLEAN + least(left)
             n += 1
             left ^= lowest(left)
-        self.actions[n] = CLEAN + self.tables.places
+        self.actions[n] = CLEAN + self.figures.places
         return n + 1
 
     def list_reward(self):
@@ -630,17 +630,17 @@ class SanFrancisco1906(Kernel):
         return n + 1
 
     def can_reward(self, kind):
-        if not self.shared_icons >> kind & 1 or self.services_taken[kind] == self.tables.service_cards[kind]:
+        if not self.shared_icons >> kind & 1 or self.services_taken[kind] == self.figures.service_cards[kind]:
             return False
-        return self.money[self.player] >= self.tables.service_price[kind]
+        return self.money[self.player] >= self.figures.service_price[kind]
 
     # ---- carrying out ----------------------------------------------------------------------------
 
     def play(self, action):
         self.turn_ended = False
         self.shuffled_size = 0
-        if action >= self.tables.first_build:
-            action -= self.tables.first_build
+        if action >= self.figures.first_build:
+            action -= self.figures.first_build
             self.play_build(action // SETS, action % SETS)
         elif action >= CLEAN:
             self.play_clean(action - CLEAN)
@@ -664,7 +664,7 @@ class SanFrancisco1906(Kernel):
         """NS-5.1; in 1906 the benefit is fixed (NS-2.10)."""
         self.pawn[self.player] = space
         self.taken_spaces |= 1 << space
-        self.earn(self.player, self.tables.income[space])
+        self.earn(self.player, self.figures.income[space])
         if self.year == 0:
             self.take_building(self.player)
             self.phase = ASK_LICENCE
@@ -692,8 +692,8 @@ class SanFrancisco1906(Kernel):
             elif kind == MONEY_BENEFIT:
                 self.earn(
                     p,
-                    self.tables.benefit_money[self.year]
-                    + self.tables.benefit_per_building[self.year] * self.built[p],
+                    self.figures.benefit_money[self.year]
+                    + self.figures.benefit_per_building[self.year] * self.built[p],
                 )
             else:
                 self.level_right(p)
@@ -702,7 +702,7 @@ class SanFrancisco1906(Kernel):
     def play_move(self, space):
         self.pawn[self.player] = space
         self.taken_spaces |= 1 << space
-        if self.tables.space_kind[self.spot(space)] == PASS_SPACE:
+        if self.figures.space_kind[self.spot(space)] == PASS_SPACE:
             self.end_turn()  # NS-3.4
         else:
             self.phase = ASK_ACT
@@ -715,7 +715,7 @@ class SanFrancisco1906(Kernel):
             self.earn(p, 1)
             self.end_turn()
             return
-        kind = self.tables.space_kind[self.spot(space)]
+        kind = self.figures.space_kind[self.spot(space)]
         self.money[p] -= self.steps_price(space)
         if kind == LICENCE_SPACE:
             self.phase = ASK_LICENCE
@@ -729,7 +729,7 @@ class SanFrancisco1906(Kernel):
             self.phase = ASK_SUBSIDISED
         else:
             if kind == INCOME_SPACE:  # NS-4.1
-                self.earn(p, self.tables.space_income[self.spot(space)])
+                self.earn(p, self.figures.space_income[self.spot(space)])
             elif kind == MATERIALS_SPACE:
                 self.take_building(p)
             else:  # NS-4.6
@@ -772,7 +772,7 @@ class SanFrancisco1906(Kernel):
     def play_clean(self, plot):
         """NS-4.5."""
         p: cython.int = self.player
-        if plot == self.tables.places:
+        if plot == self.figures.places:
             self.money[p] -= LEVEL_PRICE
         else:
             self.money[p] -= CLEAN_PRICE
@@ -793,10 +793,10 @@ class SanFrancisco1906(Kernel):
             while a >= b:
                 a -= b
                 b += 1
-            self.shared_icons = self.tables.icons[a] & self.tables.icons[b]
+            self.shared_icons = self.figures.icons[a] & self.figures.icons[b]
             self.discard(p, b)
         self.discard(p, a)
-        self.money[p] -= self.tables.build_cost[self.year]
+        self.money[p] -= self.figures.build_cost[self.year]
         self.stock[p] -= 1
         self.built[p] += 1
         self.buildings[p] |= only(plot)
@@ -831,7 +831,7 @@ class SanFrancisco1906(Kernel):
         """NS-4.11: the top card of a pile and a free level right, or neither."""
         p: cython.int = self.player
         if kind != KINDS:
-            self.money[p] -= self.tables.service_price[kind]
+            self.money[p] -= self.figures.service_price[kind]
             self.services[p * KINDS + kind] |= 1 << self.services_taken[kind]
             self.services_taken[kind] += 1
             self.level_right(p)
@@ -846,21 +846,21 @@ class SanFrancisco1906(Kernel):
     def earn(self, player, amount):
         """NS-3.6."""
         self.money[player] += amount
-        if self.money[player] > self.tables.money_maximum:
-            self.money[player] = self.tables.money_maximum
+        if self.money[player] > self.figures.money_maximum:
+            self.money[player] = self.figures.money_maximum
 
     def level_up(self, player):
         """NS-4.7."""
-        if self.level[player] < self.tables.rows - 1:
+        if self.level[player] < self.figures.rows - 1:
             self.level[player] += 1
-        elif self.column[player] < self.tables.columns - 1:
+        elif self.column[player] < self.figures.columns - 1:
             self.column[player] += 1
         else:
             self.earn(player, 1)
 
     def level_right(self, player):
         """NS-4.7."""
-        if self.column[player] < self.tables.columns - 1:
+        if self.column[player] < self.figures.columns - 1:
             self.column[player] += 1
         else:
             self.level_up(player)
@@ -1000,29 +1000,29 @@ class SanFrancisco1906(Kernel):
             for i in range(self.objectives_drawn):
                 if self.objective_where[i] == FACE_UP + p or self.objective_where[i] == SECRET + p:
                     self.parts[at + PERSONAL_PART] += self.objective_points(self.objective_order[i], p)
-            self.parts[at + DEVELOPMENT_PART] = self.tables.cells[
-                self.level[p] * self.tables.columns + self.column[p]
+            self.parts[at + DEVELOPMENT_PART] = self.figures.cells[
+                self.level[p] * self.figures.columns + self.column[p]
             ]
             self.parts[at + SERVICE_PART] = self.service_points(p)
             if self.best_builder == p:
-                self.parts[at + BUILDER_PART] = self.tables.best_builder_points
-            self.parts[at + MONEY_PART] = self.tables.money_points[self.money[p]]
+                self.parts[at + BUILDER_PART] = self.figures.best_builder_points
+            self.parts[at + MONEY_PART] = self.figures.money_points[self.money[p]]
             self.ties[p] = self.built[p]
         self.rank_by_points()  # NS-7.6
 
     def objective_points(self, objective, player):
         """NS-7.3: what an objective pays a player, be it common or the player's own (NS-7.5)."""
-        kind: cython.int = self.tables.kind[objective]
+        kind: cython.int = self.figures.kind[objective]
         if kind == URBANISM_BAR:
-            return self.tables.urbanism_bar[self.column[player]]
+            return self.figures.urbanism_bar[self.column[player]]
         elif kind == CLEANING_BAR:
-            return self.tables.cleaning_bar[self.level[player]]
+            return self.figures.cleaning_bar[self.level[player]]
         elif kind == MAJORITY:
-            return self.majority_points(self.tables.of[objective], player)
+            return self.majority_points(self.figures.of[objective], player)
         return (
-            self.counted(kind, self.tables.of[objective], player)
-            // self.tables.every[objective]
-            * self.tables.each[objective]
+            self.counted(kind, self.figures.of[objective], player)
+            // self.figures.every[objective]
+            * self.figures.each[objective]
         )
 
     def counted(self, kind, of, player):
@@ -1088,7 +1088,7 @@ class SanFrancisco1906(Kernel):
             elif n == own:
                 tied += 1
         for q in range(before, before + tied):
-            total += self.tables.majority[self.players * SEATS + q]
+            total += self.figures.majority[self.players * SEATS + q]
         return (total + LEAST_POINTS * tied) // tied - LEAST_POINTS  # down, also below 0
 
     def majority_count(self, of, player):
@@ -1104,10 +1104,10 @@ class SanFrancisco1906(Kernel):
         total: cython.int = 0
         for kind in range(KINDS):
             cards = self.services[player * KINDS + kind]
-            total += self.tables.count_points[kind * (PILE + 1) + size(cards)]
+            total += self.figures.count_points[kind * (PILE + 1) + size(cards)]
             for i in range(PILE):
                 if cards >> i & 1:
-                    total += self.tables.card_points[kind * PILE + i]
+                    total += self.figures.card_points[kind * PILE + i]
         return total
 
     # ---- copies ----------------------------------------------------------------------------------
@@ -1166,12 +1166,12 @@ class SanFrancisco1906(Kernel):
 
     def adopt(self, other):
         self.edition = other.edition
-        self.tables = cython.cast(SanFrancisco1906, other).tables
+        self.figures = cython.cast(SanFrancisco1906, other).figures
 
     def fill(self, snapshot):
         from fogline.games.san_francisco_1906.doors import check_position
 
-        self.set_fields(check_position(snapshot, SanFrancisco1906.FIELDS, self.tables))
+        self.set_fields(check_position(snapshot, SanFrancisco1906.FIELDS, self.figures))
 
     # ---- for Python only -------------------------------------------------------------------------
 
@@ -1236,12 +1236,12 @@ class SanFrancisco1906(Kernel):
         if self.is_legal(action):
             return None
         must_be_set_up(self)
-        if not 0 <= action < self.tables.action_count:
+        if not 0 <= action < self.figures.action_count:
             return "no_such_action", "NS-3.3"
         phase = PHASES[self.phase]
         if phase == "over":
             return "over", "NS-6.1" if self.end == END_EIGHTH else "NS-6.2"
-        starts = FIRST_ACTION | {"build": self.tables.first_build}
+        starts = FIRST_ACTION | {"build": self.figures.first_build}
         kind = next(kind for kind, first in reversed(starts.items()) if action >= first)
         asked = {"subsidised": "build"}.get(phase, phase)
         if kind != asked:  # "coin" is always legal where "act" is asked
@@ -1287,20 +1287,20 @@ class SanFrancisco1906(Kernel):
         return "income_taken", "NS-2.10"
 
     def why_not_benefit(self, kind):
-        if not self.tables.benefits[self.year] >> kind & 1:
+        if not self.figures.benefits[self.year] >> kind & 1:
             return "other_benefit", "NS-5.3" if self.year < LAST_YEAR else "NS-6.2"
         spaces = {"licence": "licence", "objective": "objective", "building": "materials", "build": "build"}
         return self.why_cannot(spaces[BENEFITS[kind]], self.money[self.player])
 
     def why_not_move(self, space):
-        if space >= self.tables.spaces[self.players]:
+        if space >= self.figures.spaces[self.players]:
             return "no_such_space", "NS-2.3"
         return "space_taken", "NS-3.3"
 
     def why_not_act(self, space):
-        if space >= self.tables.spaces[self.players]:
+        if space >= self.figures.spaces[self.players]:
             return "no_such_space", "NS-2.3"
-        kind = SPACE_KINDS[self.tables.space_kind[self.spot(space)]]
+        kind = SPACE_KINDS[self.figures.space_kind[self.spot(space)]]
         if kind == "pass":
             return "pass_not_bought", "NS-3.4"
         price = self.steps_price(space)
@@ -1329,8 +1329,8 @@ class SanFrancisco1906(Kernel):
             return self.too_dear("level", "NS-4.6", steps + LEVEL_PRICE)
         if self.stock[p] == 0:
             return "no_stock", "NS-4.8"
-        if money < self.tables.build_cost[self.year]:
-            return self.too_dear("year", "NS-5.2", steps + self.tables.build_cost[self.year])
+        if money < self.figures.build_cost[self.year]:
+            return self.too_dear("year", "NS-5.2", steps + self.figures.build_cost[self.year])
         return "nothing_to_build", "NS-3.5"
 
     def why_not_licence(self, card):
@@ -1361,7 +1361,7 @@ class SanFrancisco1906(Kernel):
         if not self.allowed(a, b, subsidised) >> plot & 1:
             return self.why_no_match(plot, [card for card in (a, b) if card != NONE], subsidised)
         # What is asked can be paid for without rubble (NS-3.5).
-        return self.too_dear("rubble_plot", "NS-4.12", self.tables.build_cost[self.year] + RUBBLE_PRICE)
+        return self.too_dear("rubble_plot", "NS-4.12", self.figures.build_cost[self.year] + RUBBLE_PRICE)
 
     def why_no_match(self, plot, licences, subsidised):
         """Why these licences do not allow a plot."""
@@ -1375,13 +1375,13 @@ class SanFrancisco1906(Kernel):
         if blank:
             return "wild_alone", "NS-4.14"
         card = licences[0]
-        if self.tables.colour[card] == ANY_COLOUR or self.tables.number[card] == ANY_NUMBER:
+        if self.figures.colour[card] == ANY_COLOUR or self.figures.number[card] == ANY_NUMBER:
             return "no_match_printed", "NS-4.14"
         return "no_match_one", "NS-4.9"
 
     def why_not_reward(self, kind):
         if not self.shared_icons >> kind & 1:
             return "icon_not_shared", "NS-4.11"
-        if self.services_taken[kind] == self.tables.service_cards[kind]:
+        if self.services_taken[kind] == self.figures.service_cards[kind]:
             return "pile_empty", "NS-4.11"
-        return self.too_dear("service", "NS-4.11", self.tables.service_price[kind])
+        return self.too_dear("service", "NS-4.11", self.figures.service_price[kind])

@@ -2,8 +2,8 @@ from typing import Final
 
 from fogline.core.kernel import Figures, Kernel
 
-class Tables(Figures):
-    # >>> Tables: made by scripts/declare.py
+class EditionFigures(Figures):
+    # >>> EditionFigures: made by scripts/declare.py
     places: Final[int]
     first_build: Final[int]
     action_count: Final[int]
@@ -53,7 +53,7 @@ class Tables(Figures):
 
 class SanFrancisco1906(Kernel):
     @property
-    def tables(self) -> Tables: ...
+    def figures(self) -> EditionFigures: ...
     # >>> SanFrancisco1906: made by scripts/declare.py
     first: Final[int]
     year: Final[int]
@@ -100,7 +100,7 @@ class SanFrancisco1906(Kernel):
     # <<<
     def __init__(
         self,
-        tables: Tables,
+        figures: EditionFigures,
         players: int,
         seed: int = 0,
         first: int = -1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogline.core.box import SEATS as _SEATS
 from fogline.core.pieces import Layout, offsets
 from fogline.games.san_francisco_1906 import box
-from fogline.games.san_francisco_1906.kernel import Tables
+from fogline.games.san_francisco_1906.kernel import EditionFigures
 
 PLOT: Layout = {
     "there": 1,
@@ -115,9 +115,9 @@ ABOUT = {
 }
 
 
-def observation(tables: Tables) -> Layout:
+def observation(figures: EditionFigures) -> Layout:
     """How long it is depends on the map of the edition."""
-    return {"plot": (tables.places, PLOT), **REST}
+    return {"plot": (figures.places, PLOT), **REST}
 
 
 globals().update(offsets({"PLOT": PLOT, "PLAYER": PLAYER, "SPACE": SPACE, "TABLE": TABLE, "REST": REST}))

@@ -23,7 +23,7 @@ class Setup(Start, frozen=True, forbid_unknown_fields=True):
 
 
 def start(edition: Edition, players: int, seed: int, first: int | None) -> Kernel:
-    return SanFrancisco1906(edition.tables, players, seed, -1 if first is None else first)
+    return SanFrancisco1906(edition.figures, players, seed, -1 if first is None else first)
 
 
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
@@ -41,7 +41,7 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
         "objective_order": numbers("objectives", setup.objectives, others, DEALT, "NS-2.7"),
         "licence_order": numbers("licences", setup.licences, content.licence_number, LICENCES, "NS-2.8"),
     }
-    return SanFrancisco1906(edition.tables, players, 0, setup.first, dealt)
+    return SanFrancisco1906(edition.figures, players, 0, setup.first, dealt)
 
 
 def numbers(key: str, ids: list[str], known: Mapping[str, int], count: int, rule: str) -> list[int]:

@@ -178,7 +178,7 @@ def public(state: SanFrancisco1906) -> View:
         services={
             kind: cards - taken
             for kind, cards, taken in zip(
-                SERVICES, state.tables.service_cards, state.services_taken, strict=True
+                SERVICES, state.figures.service_cards, state.services_taken, strict=True
             )
         },
         reward=[kind for i, kind in enumerate(SERVICES) if state.shared_icons >> i & 1],
@@ -215,7 +215,7 @@ def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
     """NS-3.2: the place in the next order that each space gives, and the worst the others can make of it."""
     if state.over or (state.opening and is_last_year(state)):
         return []
-    spaces = len(state.tables.income) if state.opening else state.tables.spaces[state.players]
+    spaces = len(state.figures.income) if state.opening else state.figures.spaces[state.players]
     taken = {state.pawn[player] for player in range(state.players) if has_moved(state, player)}
     result = []
     for space in range(spaces):
@@ -258,7 +258,7 @@ def possible(state: SanFrancisco1906) -> list[list[int]]:
     if state.phase != ASK_MOVE:
         return []
     result = []
-    for move in range(MOVE, MOVE + state.tables.spaces[state.players]):
+    for move in range(MOVE, MOVE + state.figures.spaces[state.players]):
         there = state.copy()
         if there.is_legal(move):
             there.apply(move)
@@ -270,9 +270,9 @@ def possible(state: SanFrancisco1906) -> list[list[int]]:
 def benefit_money(state: SanFrancisco1906) -> int:
     if state.over:
         return 0
-    tables = state.tables
-    each = tables.benefit_per_building[state.year] * state.built[state.player]
-    return tables.benefit_money[state.year] + each
+    figures = state.figures
+    each = figures.benefit_per_building[state.year] * state.built[state.player]
+    return figures.benefit_money[state.year] + each
 
 
 def worth(state: SanFrancisco1906, objective: int) -> list[int]:
@@ -298,7 +298,7 @@ def plots(state: SanFrancisco1906) -> dict[str, Plot]:
             number=number[i],
             rubble=bool(rubble >> i & 1),
             owner=owner.get(i),
-            cost=state.tables.build_cost[state.year] + RUBBLE_PRICE * (rubble >> i & 1),
+            cost=state.figures.build_cost[state.year] + RUBBLE_PRICE * (rubble >> i & 1),
         )
         for i in members(state.plots)
     }
@@ -345,7 +345,7 @@ def before_player(state: SanFrancisco1906, player: int, objectives: list[tuple[i
         stock=state.stock[player],
         built=state.built[player],
         rubble=state.rubble[player],
-        row=state.tables.rows - 1 - state.level[player],
+        row=state.figures.rows - 1 - state.level[player],
         column=state.column[player],
         licences=[content.licences[i].id for i in hand],
         pairs=pairs(state, hand),
@@ -360,12 +360,12 @@ def before_player(state: SanFrancisco1906, player: int, objectives: list[tuple[i
 def pairs(state: SanFrancisco1906, hand: list[int]) -> list[Pair]:
     content: Content = state.edition.content
     left = sum(
-        1 << i for i, taken in enumerate(state.services_taken) if taken < state.tables.service_cards[i]
+        1 << i for i, taken in enumerate(state.services_taken) if taken < state.figures.service_cards[i]
     )
     return [
         Pair((content.licences[a].id, content.licences[b].id), [SERVICES[i] for i in members(shared)])
         for a, b in combinations(hand, 2)
-        if (shared := state.tables.icons[a] & state.tables.icons[b] & left)
+        if (shared := state.figures.icons[a] & state.figures.icons[b] & left)
     ]
 
 

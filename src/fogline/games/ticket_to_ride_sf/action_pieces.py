@@ -9,7 +9,7 @@ from fogline.core.editions import Edition
 from fogline.core.pieces import Layout, Number
 from fogline.games.ticket_to_ride_sf.box import DRAW_TICKETS, KEEP, KINDS, LENGTH, PASS, SLOTS, SYMBOLS, TAKE
 from fogline.games.ticket_to_ride_sf.components import Content
-from fogline.games.ticket_to_ride_sf.kernel import Tables
+from fogline.games.ticket_to_ride_sf.kernel import EditionFigures
 
 KIND_NAMES = ("pass", "draw_tickets", "take", "keep", "collect", "souvenir", "claim")
 ABOUT = {
@@ -27,7 +27,7 @@ ABOUT = {
 
 
 def layout(edition: Edition) -> Layout:
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     return {
         "kind": len(KIND_NAMES),
         "slot": SLOTS + 1,
@@ -44,7 +44,7 @@ def layout(edition: Edition) -> Layout:
 
 def numbers(edition: Edition) -> Iterator[Number]:
     """All that is not 0."""
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     content: Content = edition.content
     ticket_a, ticket_b, ticket_value = t.ticket_a, t.ticket_b, t.ticket_value
     end_a, end_b, length, points = t.end_a, t.end_b, t.length, t.route_points

@@ -6,7 +6,7 @@ from fogline.core.chance import Deal, Deck
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.games.ticket_to_ride_sf.box import KINDS, SYMBOLS
-from fogline.games.ticket_to_ride_sf.kernel import Tables, TicketToRide
+from fogline.games.ticket_to_ride_sf.kernel import EditionFigures, TicketToRide
 
 
 def most(edition: Edition) -> int:
@@ -16,7 +16,7 @@ def most(edition: Edition) -> int:
 
 def start(edition: Edition, players: int, deal: Deal) -> Kernel:
     """TR-2. How many transport cards come to light depends on the ferries among them (TR-4.5)."""
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     first = deal.draw("first", range(players))
     symbols, tickets = Deck("symbol", range(SYMBOLS)), Deck("ticket", range(t.tickets))
     cards = Deck("transport", [kind for kind, count in enumerate(t.cards) for _ in range(count)])

@@ -32,12 +32,12 @@ from fogline.games.ticket_to_ride_sf.box import (
     SYMBOLS,
     TICKETS,
 )
-from fogline.games.ticket_to_ride_sf.kernel import Tables
+from fogline.games.ticket_to_ride_sf.kernel import EditionFigures
 
 MOST = 1000  # more points or tokens than any game can see
 
 
-def check_deal(t: Tables, cards: object, tickets: object, symbols: object) -> tuple[Any, Any, Any]:
+def check_deal(t: EditionFigures, cards: object, tickets: object, symbols: object) -> tuple[Any, Any, Any]:
     """What is None is drawn from the seed."""
     if cards is not None:
         found: Any = numbers("cards", cards, sum(t.cards))
@@ -170,7 +170,7 @@ def check_claims(f: Position) -> None:
 # ---- a position --------------------------------------------------------------------------------------
 
 
-def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
+def check_position(snapshot: object, fields: Fields, t: EditionFigures) -> Position:
     p = read(snapshot, fields)
     check_base(p, len(ENDS) - 1, OVER)
     seats = p["players"] - 1
@@ -223,7 +223,7 @@ def check_position(snapshot: object, fields: Fields, t: Tables) -> Position:
     return p
 
 
-def check_cards(p: Position, t: Tables) -> None:
+def check_cards(p: Position, t: EditionFigures) -> None:
     """Every card is in one place, and what is known of them is so: else nothing could be dealt anew."""
     cards, players = t.cards, p["players"]
     deck = p["deck"][: p["deck_size"]]
@@ -245,7 +245,7 @@ def check_cards(p: Position, t: Tables) -> None:
                 expect(certain[i] <= row[i] <= hand[i], "known", "what is in a hand, and public for all")
 
 
-def check_tickets(p: Position, t: Tables) -> None:
+def check_tickets(p: Position, t: EditionFigures) -> None:
     """Every ticket has one back, every back is in one place, and what is known of them is so."""
     ticket = p["ticket"]
     each_once("ticket", ticket[: t.tickets], range(t.tickets), "the tickets of the edition")
@@ -265,7 +265,7 @@ def check_tickets(p: Position, t: Tables) -> None:
             expect(seen[ticket[back]] == 1 << back, "knows", "backs of tickets that the seat has seen")
 
 
-def check_offers(p: Position, t: Tables) -> None:
+def check_offers(p: Position, t: EditionFigures) -> None:
     """Who has tickets to choose from: from this player on all first tickets are as dealt (TR-2.4)."""
     players, phase = p["players"], p["phase"]
     offers = [tuple(p["offered"][2 * seat : 2 * seat + 2]) for seat in range(4)]
@@ -285,7 +285,7 @@ def check_offers(p: Position, t: Tables) -> None:
     expect(all(offer == (-1, -1) for offer in offers), "offered", "tickets only of those who choose")
 
 
-def check_map(p: Position, t: Tables) -> None:
+def check_map(p: Position, t: EditionFigures) -> None:
     """Routes have one owner, and every symbol one stack or none yet."""
     taken = 0
     for claimed in p["claimed"]:

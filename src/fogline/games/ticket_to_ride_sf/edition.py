@@ -1,4 +1,4 @@
-"""Reading an edition file of Ticket to Ride: San Francisco, and the tables made from it."""
+"""Reading an edition file of Ticket to Ride: San Francisco, and the figures made from it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from fogline.games.ticket_to_ride_sf.components import (
     Route,
     payments,
 )
-from fogline.games.ticket_to_ride_sf.kernel import Tables
+from fogline.games.ticket_to_ride_sf.kernel import EditionFigures
 from fogline.games.ticket_to_ride_sf.pieces import observation
 
 
@@ -68,11 +68,11 @@ def read(data: bytes) -> Edition:
         (*checks.remarks(file), *editions.untranslated(raw)),
         data=data,
     )
-    t = tables(edition)
+    t = figures(edition)
     for name, value in (
         ("action_count", t.action_count),
         ("observation_size", size(observation(t))),
-        ("tables", t),
+        ("figures", t),
     ):
         object.__setattr__(edition, name, value)
     return edition
@@ -82,7 +82,7 @@ def numbers(entries: list[Any]) -> dict[str, int]:
     return {entry.id: i for i, entry in enumerate(entries)}
 
 
-def tables(edition: Edition) -> Tables:
+def figures(edition: Edition) -> EditionFigures:
     """The edition in the form the kernel reads."""
     content: Content = edition.content
     file, routes, tickets, claims = content.file, content.routes, content.tickets, content.claims
@@ -121,7 +121,7 @@ def tables(edition: Edition) -> Tables:
     kinds = [(kind, "gray") for kind in CARD_IDS[:-1]]
     t.in_colour = [sum(1 << i for i, route in enumerate(routes) if route.colour in kind) for kind in kinds]
     t.souvenir_points = file.souvenirs.points
-    return Tables(edition, vars(t))
+    return EditionFigures(edition, vars(t))
 
 
 def padded(numbers: list[int], length: int) -> list[int]:

@@ -62,19 +62,19 @@ def fill(state: TicketToRide, seat: cython.int, out: cython.p_float) -> cython.v
     write_table(state, own, seat, out)
     if seat >= 0:
         write_tickets(state, seat, out, at)
-    at += TICKET_SIZE * state.tables.tickets
-    for i in range(state.tables.places):
+    at += TICKET_SIZE * state.figures.tickets
+    for i in range(state.figures.places):
         if state.stack_symbol[i] >= 0:
             out[at + STACK_SYMBOL + state.stack_symbol[i]] = 1
             out[at + STACK_COUNT] = state.stack_size[i] / 3.0
         if state.claiming >= 0:
             out[at + STACK_END] = (
-                i == state.tables.end_a[state.claiming] or i == state.tables.end_b[state.claiming]
+                i == state.figures.end_a[state.claiming] or i == state.figures.end_b[state.claiming]
             )
         at += STACK_SIZE
     for i in range(state.players):
         write_player(
-            state, (own + i) % state.players, seat, out, at + i * (PLAYER_SIZE + state.tables.routes)
+            state, (own + i) % state.players, seat, out, at + i * (PLAYER_SIZE + state.figures.routes)
         )
 
 
@@ -118,13 +118,13 @@ def write_tickets(s: TicketToRide, seat: cython.int, out: cython.p_float, at: cy
     deck: cython.uint = 0
     for i in range(s.ticket_deck_size):
         deck |= one << s.ticket_deck[i]
-    for i in range(s.tables.tickets):
+    for i in range(s.figures.tickets):
         if s.held[seat] >> i & 1:
             ticket = s.ticket[i]
             out[at + ticket * TICKET_SIZE + TICKET_HELD] = 1
             out[at + ticket * TICKET_SIZE + TICKET_FULFILLED] = (
-                s.joined[seat * PLACES + s.tables.ticket_a[ticket]]
-                == s.joined[seat * PLACES + s.tables.ticket_b[ticket]]
+                s.joined[seat * PLACES + s.figures.ticket_a[ticket]]
+                == s.joined[seat * PLACES + s.figures.ticket_b[ticket]]
             )
         for ticket in range(OFFER):
             if s.offered[seat * OFFER + ticket] == i:
@@ -163,8 +163,8 @@ def write_player(
         out[at + PLAYER_OFFERED + i] = s.offered[p * OFFER + i] >= 0
     out[at + PLAYER_FIRST] = s.first == p
     out[at + PLAYER_OWN] = p == seat
-    out[at + PLAYER_ENDS_GAME] = s.trams[p] <= s.tables.end_at
-    for i in range(s.tables.routes):
+    out[at + PLAYER_ENDS_GAME] = s.trams[p] <= s.figures.end_at
+    for i in range(s.figures.routes):
         out[at + PLAYER_SIZE + i] = s.claimed[p] >> i & 1
 
 

@@ -46,8 +46,8 @@ cdef enum:
     OBSERVERS = 5
 # <<<
 
-cdef class Tables(Figures):
-    # >>> Tables: made by scripts/declare.py
+cdef class EditionFigures(Figures):
+    # >>> EditionFigures: made by scripts/declare.py
     cdef readonly int places
     cdef readonly int routes
     cdef readonly int tickets
@@ -121,7 +121,7 @@ cdef class Tables(Figures):
 
 @cython.no_gc
 cdef class TicketToRide(Kernel):
-    cdef readonly Tables tables
+    cdef readonly EditionFigures figures
     # >>> TicketToRide: made by scripts/declare.py
     cdef readonly int first
     cdef readonly int turn

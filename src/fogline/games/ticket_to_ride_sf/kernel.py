@@ -27,7 +27,7 @@ if cython.compiled:
         must_be_new,
         must_be_set_up,
         number_of,
-        tables_must_be_new,
+        figures_must_be_new,
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
@@ -40,7 +40,7 @@ else:
         must_be_new,
         must_be_set_up,
         number_of,
-        tables_must_be_new,
+        figures_must_be_new,
     )
     from fogline.core.rng import stirred
     from fogline.games.ticket_to_ride_sf.box import *  # compiled, they are in the .pxd
@@ -50,7 +50,7 @@ else:
 ALL = cython.declare(cython.uint, 0xFFFFFFFF)  # every ticket
 
 
-class Tables(Figures):
+class EditionFigures(Figures):
     """An edition in numbers, made by edition.py. All its positions share one object, which never changes."""
 
     FIELDS = {
@@ -92,8 +92,8 @@ class Tables(Figures):
     def __init__(self, edition, figures):
         from fogline.games.ticket_to_ride_sf.doors import check_figures
 
-        tables_must_be_new(self, edition)
-        self.set_fields(check_figures(figures, Tables.FIELDS))
+        figures_must_be_new(self, edition)
+        self.set_fields(check_figures(figures, EditionFigures.FIELDS))
         self.edition = edition
 
 
@@ -163,7 +163,7 @@ class TicketToRide(Kernel):
 
     def __init__(
         self,
-        tables: Tables,
+        figures: EditionFigures,
         players,
         seed=0,
         first=-1,
@@ -173,18 +173,18 @@ class TicketToRide(Kernel):
     ):
         """Set up a game (TR-2). What is not given is drawn from the seed."""
         i: cython.int
-        must_be_new(self, tables.edition)
+        must_be_new(self, figures.edition)
         seats: cython.int = whole("players", players, FEWEST, SEATS)
         starts: cython.int = whole("first", first, -1, seats - 1)
         source: cython.ulonglong = seed_of(seed)
         if cards is not None or tickets is not None or symbols is not None:
             from fogline.games.ticket_to_ride_sf.doors import check_deal
 
-            cards, tickets, symbols = check_deal(tables, cards, tickets, symbols)
+            cards, tickets, symbols = check_deal(figures, cards, tickets, symbols)
         if not cython.compiled:
             self.make_fields()
-        self.edition = tables.edition
-        self.tables = tables
+        self.edition = figures.edition
+        self.figures = figures
         self.seed = source
         self.players = seats
         self.over = False
@@ -192,7 +192,7 @@ class TicketToRide(Kernel):
             for i in range(len(cards)):
                 self.dealt_cards[i] = cards[i]
         if tickets is not None:
-            for i in range(tables.tickets):
+            for i in range(figures.tickets):
                 self.ticket[i] = tickets[i]
         if symbols is not None:
             for i in range(SYMBOLS):
@@ -213,8 +213,8 @@ class TicketToRide(Kernel):
         self.turns_left = -1
         self.claiming = NONE
         for i in range(KINDS):
-            self.rest[i] = self.tables.cards[i]
-            for j in range(self.tables.cards[i]):
+            self.rest[i] = self.figures.cards[i]
+            for j in range(self.figures.cards[i]):
                 self.deck[n] = i
                 n += 1
         self.deck_size = n
@@ -225,13 +225,13 @@ class TicketToRide(Kernel):
             self.shuffle(self.deck, 0, n)
             for i in range(n):
                 self.dealt_cards[i] = self.deck[n - 1 - i]
-        for i in range(self.tables.tickets):
+        for i in range(self.figures.tickets):
             self.ticket_deck[i] = i
-        self.ticket_deck_size = self.tables.tickets
+        self.ticket_deck_size = self.figures.tickets
         if not dealt & TICKETS_DEALT:
-            for i in range(self.tables.tickets):
+            for i in range(self.figures.tickets):
                 self.ticket[i] = i
-            self.shuffle(self.ticket, 0, self.tables.tickets)
+            self.shuffle(self.ticket, 0, self.figures.tickets)
         if not dealt & SYMBOLS_DEALT:
             for i in range(SYMBOLS):
                 self.dealt_symbols[i] = i
@@ -242,17 +242,17 @@ class TicketToRide(Kernel):
         for i in range(PLACES):
             self.stack_symbol[i] = NONE
         for i in range(SITES):  # TR-2.2
-            self.stack_symbol[self.tables.sites[i]] = self.dealt_symbols[i]
-            self.stack_size[self.tables.sites[i]] = self.tables.stack_size[self.players]
+            self.stack_symbol[self.figures.sites[i]] = self.dealt_symbols[i]
+            self.stack_size[self.figures.sites[i]] = self.figures.stack_size[self.players]
         for i in range(SPARE):
             self.spare[i] = self.dealt_symbols[SITES + i]
-        for i in range(self.tables.routes):
+        for i in range(self.figures.routes):
             self.open |= only(i)
         for i in range(SEATS * OFFER):
             self.offered[i] = NONE
         for i in range(self.players):
             p = (self.first + i) % self.players
-            self.trams[p] = self.tables.trams  # TR-1.1
+            self.trams[p] = self.figures.trams  # TR-1.1
             for j in range(PLACES):
                 self.joined[p * PLACES + j] = j
             for j in range(2):  # TR-2.3
@@ -272,12 +272,12 @@ class TicketToRide(Kernel):
         i: cython.int
         j: cython.int
         for i in range(SITES):
-            if self.tables.bound[i] != NONE:
+            if self.figures.bound[i] != NONE:
                 j = 0
-                while self.dealt_symbols[j] != self.tables.bound[i]:
+                while self.dealt_symbols[j] != self.figures.bound[i]:
                     j += 1
                 self.dealt_symbols[j] = self.dealt_symbols[i]
-                self.dealt_symbols[i] = self.tables.bound[i]
+                self.dealt_symbols[i] = self.figures.bound[i]
 
     # ---- legal actions ---------------------------------------------------------------------------------
 
@@ -326,8 +326,8 @@ class TicketToRide(Kernel):
 
     def list_collect(self):
         """TR-6.2: at one end or the other."""
-        self.actions[0] = self.tables.first_collect + self.tables.end_a[self.claiming]
-        return self.put_in_order(1, self.tables.first_collect + self.tables.end_b[self.claiming])
+        self.actions[0] = self.figures.first_collect + self.figures.end_a[self.claiming]
+        return self.put_in_order(1, self.figures.first_collect + self.figures.end_b[self.claiming])
 
     def list_place(self):
         """TR-2.6, TR-2.7: a spare souvenir on a place without one."""
@@ -338,9 +338,9 @@ class TicketToRide(Kernel):
         for k in range(SPARE):
             i = k if self.spare[0] < self.spare[1] else 1 - k
             if self.spare[i] != NONE:
-                for j in range(self.tables.places):
+                for j in range(self.figures.places):
                     if self.stack_symbol[j] == NONE:
-                        self.actions[n] = self.tables.first_souvenir + self.spare[i] * self.tables.places + j
+                        self.actions[n] = self.figures.first_souvenir + self.spare[i] * self.figures.places + j
                         n += 1
         return n
 
@@ -371,22 +371,22 @@ class TicketToRide(Kernel):
         claim: cython.int
         for c in range(COLOURS):  # TR-5.2, TR-5.3
             i = min(self.hand[h + c] + ferries, LENGTH)
-            free |= self.tables.in_colour[c] & self.tables.short_enough[i]
-        free &= self.tables.few_ferries[min(ferries, LENGTH)]  # TR-5.4
+            free |= self.figures.in_colour[c] & self.figures.short_enough[i]
+        free &= self.figures.few_ferries[min(ferries, LENGTH)]  # TR-5.4
         free &= self.open  # TR-5.5
-        free &= self.tables.short_enough[min(self.trams[p], LENGTH)]  # TR-5.6
-        own = self.claimed[p] & self.tables.doubles
+        free &= self.figures.short_enough[min(self.trams[p], LENGTH)]  # TR-5.6
+        own = self.claimed[p] & self.figures.doubles
         while own:  # TR-5.7
-            free &= ~only(self.tables.twin[least(own)])
+            free &= ~only(self.figures.twin[least(own)])
             own &= own - 1
         while free:
             i = least(free)
             free &= free - 1
             # The ways to pay in one colour are bits, by the number of ferries from the fewest on: `run` are
             # those for which there are ferries, and the first `dear` need more cards than there are.
-            width = self.tables.length[i] - self.tables.ferries[i]
-            run = only(min(width, ferries - self.tables.ferries[i] + 1)) - 1
-            c = self.tables.colour[i]
+            width = self.figures.length[i] - self.figures.ferries[i]
+            run = only(min(width, ferries - self.figures.ferries[i] + 1)) - 1
+            c = self.figures.colour[i]
             if c != GRAY:
                 dear = max(width - self.hand[h + c], 0)
                 ways = run >> dear << dear
@@ -398,9 +398,9 @@ class TicketToRide(Kernel):
                     dear = max(width - self.hand[h + c], 0)
                     ways |= run >> dear << dear << claim
                     claim += width
-            if ferries >= self.tables.length[i]:  # ferries alone, whatever the colour
+            if ferries >= self.figures.length[i]:  # ferries alone, whatever the colour
                 ways |= only(claim)
-            claim = self.tables.first_claim + self.tables.route_claims[i]
+            claim = self.figures.first_claim + self.figures.route_claims[i]
             while True:  # there is one way at least
                 self.actions[n] = claim + least(ways)
                 n += 1
@@ -411,7 +411,7 @@ class TicketToRide(Kernel):
 
     def keep_both(self, a, b):
         """The number of the action that keeps both of two tickets."""
-        n: cython.int = self.tables.tickets
+        n: cython.int = self.figures.tickets
         low: cython.int = min(a, b)
         return KEEP + n + low * (2 * n - low - 1) // 2 + max(a, b) - low - 1
 
@@ -428,16 +428,16 @@ class TicketToRide(Kernel):
         elif self.phase == CHOOSING or self.phase == KEEPING:
             self.play_keep(action - KEEP)
         elif self.phase == COLLECTING:
-            self.play_collect(action - self.tables.first_collect)
+            self.play_collect(action - self.figures.first_collect)
         else:
-            self.play_place(action - self.tables.first_souvenir)
+            self.play_place(action - self.figures.first_souvenir)
         if self.player != p:  # while the game is set up, too
             self.turn_ended = True
         self.foretold = 0
 
     def play_turn(self, action):
-        if action >= self.tables.first_claim:
-            self.claim(action - self.tables.first_claim)
+        if action >= self.figures.first_claim:
+            self.claim(action - self.figures.first_claim)
         elif action >= TAKE:
             self.play_second(action)
         elif action == DRAW_TICKETS:
@@ -486,19 +486,19 @@ class TicketToRide(Kernel):
     def claim(self, number):
         """TR-5: pay, put the trams down, score; then a souvenir."""
         p: cython.int = self.player
-        route: cython.int = self.tables.claim_route[number]
-        length: cython.int = self.tables.length[route]
-        a: cython.int = self.tables.end_a[route]
-        b: cython.int = self.tables.end_b[route]
-        self.pay(p, FERRY, self.tables.claim_ferries[number])
-        if length > self.tables.claim_ferries[number]:
-            self.pay(p, self.tables.claim_colour[number], length - self.tables.claim_ferries[number])
+        route: cython.int = self.figures.claim_route[number]
+        length: cython.int = self.figures.length[route]
+        a: cython.int = self.figures.end_a[route]
+        b: cython.int = self.figures.end_b[route]
+        self.pay(p, FERRY, self.figures.claim_ferries[number])
+        if length > self.figures.claim_ferries[number]:
+            self.pay(p, self.figures.claim_colour[number], length - self.figures.claim_ferries[number])
         self.trams[p] -= length  # TR-5.1
-        self.route_score[p] += self.tables.route_points[length]  # TR-5.8
+        self.route_score[p] += self.figures.route_points[length]  # TR-5.8
         self.claimed[p] |= only(route)
         self.open ^= only(route)
-        if self.players == 2 and self.tables.twin[route] != NONE and self.open >> self.tables.twin[route] & 1:
-            self.open ^= only(self.tables.twin[route])  # TR-5.7
+        if self.players == 2 and self.figures.twin[route] != NONE and self.open >> self.figures.twin[route] & 1:
+            self.open ^= only(self.figures.twin[route])  # TR-5.7
         self.join(p, a, b)
         self.settle()  # TR-4.7: before the souvenir
         if self.offers_souvenir(a) and self.offers_souvenir(b):  # TR-6.2
@@ -544,12 +544,12 @@ class TicketToRide(Kernel):
 
     def play_place(self, number):
         """TR-2.6, TR-2.7; then the next player back in turn order, or the second of two again."""
-        symbol: cython.int = number // self.tables.places
-        place: cython.int = number % self.tables.places
+        symbol: cython.int = number // self.figures.places
+        place: cython.int = number % self.figures.places
         i: cython.int
         self.stack_symbol[place] = symbol
         self.stack_size[place] = (
-            self.tables.single_2p if self.players == 2 else self.tables.stack_size[self.players]
+            self.figures.single_2p if self.players == 2 else self.figures.stack_size[self.players]
         )
         for i in range(2):
             if self.spare[i] == symbol:
@@ -578,7 +578,7 @@ class TicketToRide(Kernel):
         self.turn_ended = True
         if self.turns_left > 0:
             self.turns_left -= 1
-        elif self.trams[self.turn] <= self.tables.end_at:
+        elif self.trams[self.turn] <= self.figures.end_at:
             self.turns_left = self.players
         if self.turns_left == 0:
             self.end_game(END_TRAMS)
@@ -752,7 +752,7 @@ class TicketToRide(Kernel):
         self.offered[p * 2] = NONE
         self.offered[p * 2 + 1] = NONE
         self.held[p] |= only(first)
-        if choice >= self.tables.tickets:
+        if choice >= self.figures.tickets:
             self.held[p] |= only(second)
         elif second != NONE:
             self.give_back(p, first, second, choice)
@@ -824,14 +824,14 @@ class TicketToRide(Kernel):
                 ticket = self.ticket[least(held)]
                 held &= held - 1
                 if (
-                    self.joined[p * PLACES + self.tables.ticket_a[ticket]]
-                    == self.joined[p * PLACES + self.tables.ticket_b[ticket]]
+                    self.joined[p * PLACES + self.figures.ticket_a[ticket]]
+                    == self.joined[p * PLACES + self.figures.ticket_b[ticket]]
                 ):
-                    self.parts[q + TICKET_PART] += self.tables.ticket_value[ticket]
+                    self.parts[q + TICKET_PART] += self.figures.ticket_value[ticket]
                     self.ties[p] += 1
                 else:
-                    self.parts[q + TICKET_PART] -= self.tables.ticket_value[ticket]
-            self.parts[q + SOUVENIR_PART] = self.tables.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
+                    self.parts[q + TICKET_PART] -= self.figures.ticket_value[ticket]
+            self.parts[q + SOUVENIR_PART] = self.figures.souvenir_points[size(self.souvenirs[p])]  # TR-8.4
         self.rank_by_points()  # TR-8.5
 
     # ---- copies ----------------------------------------------------------------------------------------
@@ -875,7 +875,7 @@ class TicketToRide(Kernel):
         for p in range(self.players):
             if self.phase != CHOOSING:  # TR-2.8
                 key = stirred(key, size(self.held[p]))
-            for i in range(self.tables.tickets if self.over else 0):
+            for i in range(self.figures.tickets if self.over else 0):
                 if self.held[p] >> i & 1:
                     key = stirred(key, self.ticket[i])
         return key
@@ -883,8 +883,8 @@ class TicketToRide(Kernel):
     def hash_action(self, action):
         """TR-9.2: which tickets are kept is nobody else's business; how many, not before all have chosen."""
         both: cython.bint
-        if KEEP <= action < self.tables.first_collect:
-            both = action >= KEEP + self.tables.tickets
+        if KEEP <= action < self.figures.first_collect:
+            both = action >= KEEP + self.figures.tickets
             if self.phase == CHOOSING and (self.player + 1) % self.players != self.first:
                 both = False
             action = KEEP + both
@@ -892,24 +892,24 @@ class TicketToRide(Kernel):
 
     def wastes(self, action):
         """A ferry can be any card, so paying a ferry more than needed leaves less."""
-        number: cython.int = action - self.tables.first_claim
+        number: cython.int = action - self.figures.first_claim
         h: cython.int = self.player * KINDS
         route: cython.int
         length: cython.int
         c: cython.int
         if number < 0:
             return False
-        route = self.tables.claim_route[number]
-        length = self.tables.length[route]
-        if self.tables.claim_ferries[number] < length:
-            c = self.tables.claim_colour[number]
-            return self.tables.claim_ferries[number] > max(
-                self.tables.ferries[route], length - self.hand[h + c]
+        route = self.figures.claim_route[number]
+        length = self.figures.length[route]
+        if self.figures.claim_ferries[number] < length:
+            c = self.figures.claim_colour[number]
+            return self.figures.claim_ferries[number] > max(
+                self.figures.ferries[route], length - self.hand[h + c]
             )
-        if self.tables.ferries[route] == length:
+        if self.figures.ferries[route] == length:
             return False
         for c in range(COLOURS):
-            if self.hand[h + c] and (self.tables.colour[route] == c or self.tables.colour[route] == GRAY):
+            if self.hand[h + c] and (self.figures.colour[route] == c or self.figures.colour[route] == GRAY):
                 return True
         return False
 
@@ -945,7 +945,7 @@ class TicketToRide(Kernel):
         unseen: cython.int
         fit: cython.int
         for k in range(KINDS):
-            unseen = self.tables.cards[k] - self.discards[k]
+            unseen = self.figures.cards[k] - self.discards[k]
             fit = self.rest[k]
             for i in range(SLOTS):
                 if self.face[i] == k:
@@ -1013,7 +1013,7 @@ class TicketToRide(Kernel):
     def choose_again(self, seat):
         """TR-2.8: nobody knows how many tickets those before kept."""
         i: cython.int
-        n: cython.int = self.tables.tickets - 2 * self.players
+        n: cython.int = self.figures.tickets - 2 * self.players
         p: cython.int
         second: cython.int
         count: cython.int
@@ -1047,23 +1047,23 @@ class TicketToRide(Kernel):
             taken = self.place_seen(seat)
         elif self.over:
             taken = self.held[0] | self.held[1] | self.held[2] | self.held[3]
-        for i in range(self.tables.tickets):
+        for i in range(self.figures.tickets):
             if taken >> i & 1:
                 placed |= only(self.ticket[i])
-        for i in range(self.tables.tickets):
+        for i in range(self.figures.tickets):
             if not placed >> i & 1:
                 self.scratch[n] = i
                 n += 1
         self.shuffle(self.scratch, 0, n)
-        for i in range(self.tables.tickets):
+        for i in range(self.figures.tickets):
             if not taken >> i & 1:
                 n -= 1
                 self.ticket[i] = self.scratch[n]
         for p in range(self.players):  # the others know what everyone knows that they know
             if p != seat:
-                for i in range(self.tables.tickets):
+                for i in range(self.figures.tickets):
                     self.seen[p * TICKETS + i] = 0
-                for i in range(self.tables.tickets):
+                for i in range(self.figures.tickets):
                     if self.knows[p] >> i & 1:
                         self.seen[p * TICKETS + self.ticket[i]] = only(i)
 
@@ -1075,7 +1075,7 @@ class TicketToRide(Kernel):
         backs: cython.uint
         taken: cython.uint = 0
         i = 0
-        while i < self.tables.tickets:
+        while i < self.figures.tickets:
             backs = self.seen[seat * TICKETS + i]
             if backs:
                 j = self.below(size(backs)) if backs & (backs - 1) else 0
@@ -1100,12 +1100,12 @@ class TicketToRide(Kernel):
 
     def adopt(self, other):
         self.edition = other.edition
-        self.tables = cython.cast(TicketToRide, other).tables
+        self.figures = cython.cast(TicketToRide, other).figures
 
     def fill(self, snapshot):
         from fogline.games.ticket_to_ride_sf.doors import check_position
 
-        self.set_fields(check_position(snapshot, TicketToRide.FIELDS, self.tables))
+        self.set_fields(check_position(snapshot, TicketToRide.FIELDS, self.figures))
 
     # ---- for Python only -------------------------------------------------------------------------------
 
@@ -1176,7 +1176,7 @@ class TicketToRide(Kernel):
         if self.is_legal(action):
             return None
         must_be_set_up(self)
-        t = self.tables
+        t = self.figures
         phase = self.phase
         if not 0 <= action < t.action_count:
             return "no_such_action", "TR-3.1"
@@ -1194,10 +1194,10 @@ class TicketToRide(Kernel):
 
     def why_not_keep(self, action):
         rule = "TR-2.4" if self.phase == CHOOSING else "TR-7.1"
-        return ("not_offered" if KEEP <= action < self.tables.first_collect else "tickets_first"), rule
+        return ("not_offered" if KEEP <= action < self.figures.first_collect else "tickets_first"), rule
 
     def why_not_place(self, action):
-        t = self.tables
+        t = self.figures
         rule = "TR-2.7" if self.players == 2 else "TR-2.6"
         if not t.first_souvenir <= action < t.first_claim:
             return "souvenirs_first", rule
@@ -1207,7 +1207,7 @@ class TicketToRide(Kernel):
         return "has_stack", rule
 
     def why_not_collect(self, action):
-        if self.tables.first_collect <= action < self.tables.first_souvenir:
+        if self.figures.first_collect <= action < self.figures.first_souvenir:
             return "other_end", "TR-6.2"
         return "collect_first", "TR-6.2"
 
@@ -1215,7 +1215,7 @@ class TicketToRide(Kernel):
         return "second_card", "TR-4.1"
 
     def why_not_turn(self, action):
-        t = self.tables
+        t = self.figures
         if action >= t.first_claim:
             return self.why_not_claim(action - t.first_claim)
         if action >= t.first_souvenir:
@@ -1236,7 +1236,7 @@ class TicketToRide(Kernel):
         return "no_second_ferry", "TR-4.3"
 
     def why_not_claim(self, number):
-        t = self.tables
+        t = self.figures
         route = t.claim_route[number]
         twin = t.twin[route]
         hand = self.player * KINDS

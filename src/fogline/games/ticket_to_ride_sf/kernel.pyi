@@ -2,8 +2,8 @@ from typing import Final
 
 from fogline.core.kernel import Figures, Kernel
 
-class Tables(Figures):
-    # >>> Tables: made by scripts/declare.py
+class EditionFigures(Figures):
+    # >>> EditionFigures: made by scripts/declare.py
     places: Final[int]
     routes: Final[int]
     tickets: Final[int]
@@ -41,7 +41,7 @@ class Tables(Figures):
 
 class TicketToRide(Kernel):
     @property
-    def tables(self) -> Tables: ...
+    def figures(self) -> EditionFigures: ...
     # >>> TicketToRide: made by scripts/declare.py
     first: Final[int]
     turn: Final[int]
@@ -81,7 +81,7 @@ class TicketToRide(Kernel):
     # <<<
     def __init__(
         self,
-        tables: Tables,
+        figures: EditionFigures,
         players: int,
         seed: int = 0,
         first: int = -1,

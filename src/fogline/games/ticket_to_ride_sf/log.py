@@ -84,7 +84,7 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
 def points(edition: Edition, move: Move) -> int:
     """The points of a claim: those of its length (TR-5.8), also when the game ended with it."""
     route = edition.content.routes[edition.content.route_number[move["route"]]]
-    return int(edition.tables.route_points[route.length])
+    return int(edition.figures.route_points[route.length])
 
 
 def kept(before: View, after: View) -> int:

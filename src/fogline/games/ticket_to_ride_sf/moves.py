@@ -22,7 +22,7 @@ from fogline.games.ticket_to_ride_sf.box import (
     TAKE,
 )
 from fogline.games.ticket_to_ride_sf.components import Claim, Content, Route
-from fogline.games.ticket_to_ride_sf.kernel import Tables
+from fogline.games.ticket_to_ride_sf.kernel import EditionFigures
 
 DECK = SLOTS  # the slot that is the deck
 
@@ -71,7 +71,7 @@ def action(edition: Edition, raw: dict[str, Any]) -> int:
     """The number of a move; Refused says what is wrong with its form."""
     move = read_move(raw, KINDS)
     content: Content = edition.content
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     match move:
         case Take(slot):
             return TAKE + (DECK if slot == "deck" else slot)
@@ -124,7 +124,7 @@ def payment(route: Route, number: int, cards: Cards) -> tuple[int, int, int]:
 def move(edition: Edition, action: int) -> dict[str, Any]:
     """An action as a move."""
     content: Content = edition.content
-    t: Tables = edition.tables
+    t: EditionFigures = edition.figures
     if not 0 <= action < t.action_count:
         raise ValueError(f"no action has the number {action}")
     if action >= t.first_claim:

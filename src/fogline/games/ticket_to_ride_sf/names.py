@@ -53,7 +53,7 @@ def route(edition: Edition, id: str, language: str) -> str:
     """The two ends of a route, and of a double route which track: Castro – Mission (black track)."""
     content: Content = edition.content
     number = content.route_number[id]
-    twin = edition.tables.twin[number]
+    twin = edition.figures.twin[number]
     if twin < 0:
         return ends(edition, id)
     own, other = content.routes[number].colour, content.routes[twin].colour

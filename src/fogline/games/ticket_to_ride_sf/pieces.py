@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogline.core.box import SEATS as _SEATS
 from fogline.core.pieces import Layout, offsets
 from fogline.games.ticket_to_ride_sf import box
-from fogline.games.ticket_to_ride_sf.kernel import Tables
+from fogline.games.ticket_to_ride_sf.kernel import EditionFigures
 
 TABLE: Layout = {
     "phase": len(box.PHASES),
@@ -43,13 +43,13 @@ PLAYER: Layout = {
 }
 
 
-def observation(tables: Tables) -> Layout:
+def observation(figures: EditionFigures) -> Layout:
     """How long it is depends on the edition."""
     return {
         "table": TABLE,
-        "ticket": (tables.tickets, TICKET),
-        "place": (tables.places, STACK),
-        "player": (_SEATS, {**PLAYER, "routes": tables.routes}),
+        "ticket": (figures.tickets, TICKET),
+        "place": (figures.places, STACK),
+        "player": (_SEATS, {**PLAYER, "routes": figures.routes}),
     }
 
 

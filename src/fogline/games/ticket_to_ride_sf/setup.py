@@ -23,7 +23,7 @@ class Setup(Start, frozen=True, forbid_unknown_fields=True):
 
 
 def start(edition: Edition, players: int, seed: int, first: int | None) -> Kernel:
-    return TicketToRide(edition.tables, players, seed, -1 if first is None else first)
+    return TicketToRide(edition.figures, players, seed, -1 if first is None else first)
 
 
 def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
@@ -50,7 +50,7 @@ def deal(edition: Edition, players: int, raw: Mapping[str, Any]) -> Kernel:
                 f"setup.stacks: expected {symbol.id} on {symbol.site}, as in the edition (TR-2.2)"
             )
     return TicketToRide(
-        edition.tables,
+        edition.figures,
         players,
         0,
         setup.first,
@@ -68,7 +68,7 @@ def setup(state: Kernel) -> dict[str, Any]:
     symbols = [content.symbols[symbol].id for symbol in state.dealt_symbols]
     return {
         "first": state.first,
-        "transport": [CARD_IDS[card] for card in state.dealt_cards[: sum(state.tables.cards)]],
+        "transport": [CARD_IDS[card] for card in state.dealt_cards[: sum(state.figures.cards)]],
         "tickets": [content.tickets[ticket].id for ticket in state.dealt_tickets[: len(content.tickets)]],
         "stacks": dict(zip(content.file.souvenirs.sites, symbols[:SITES], strict=True)),
         "spare": symbols[SITES:],

@@ -174,7 +174,7 @@ def before_player(state: TicketToRide, p: int) -> Player:
 
 
 def ticket(state: TicketToRide, p: int, back: int) -> HeldTicket:
-    t, number = state.tables, state.ticket[back]
+    t, number = state.figures, state.ticket[back]
     joined = state.joined[p * PLACES : (p + 1) * PLACES]
     return HeldTicket(
         state.edition.content.tickets[number].id, joined[t.ticket_a[number]] == joined[t.ticket_b[number]]

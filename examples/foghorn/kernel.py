@@ -19,7 +19,7 @@ from foghorn.doors import check_deck, check_figures, check_position
 from fogline.core.box import NOBODY, PARTS
 from fogline.core.doors import seed_of, whole
 from fogline.core.fields import INT, SHORT
-from fogline.core.kernel import Figures, Kernel, must_be_new, must_be_set_up, number_of, figures_must_be_new
+from fogline.core.kernel import Figures, Kernel, figures_must_be_new, must_be_new, must_be_set_up, number_of
 from fogline.core.rng import stirred
 
 FULL, CALM = ENDS.index("full"), ENDS.index("calm")

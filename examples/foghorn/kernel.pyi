@@ -24,6 +24,11 @@ class Foghorn(Kernel):
     pier: Final[list[int]]
     blasts: Final[list[int]]
     def __init__(
-        self, figures: EditionFigures, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
+        self,
+        figures: EditionFigures,
+        players: int,
+        seed: int = 0,
+        first: int = -1,
+        deck: list[int] | None = None,
     ) -> None: ...
     def channel(self) -> list[int]: ...

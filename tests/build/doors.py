@@ -143,7 +143,9 @@ def hammer_methods(game: Game) -> None:
         attempt(pick((state, fresh)).copy_from, pick((state, fresh, None, 7, Kernel(), stranger)))
         attempt(state.copy, pick((None, 7, Room(), state)))
         attempt(playout, pick((fresh, None, 7, Kernel())))
-        attempt(type(state), pick((state.figures, figures, None)), *(anything() for _ in range(rng.integer(7))))
+        attempt(
+            type(state), pick((state.figures, figures, None)), *(anything() for _ in range(rng.integer(7)))
+        )
         attempt(type(state), state.figures, 2, 1, 0, *([anything()] * 87 for _ in range(1 + rng.integer(3))))
 
 

@@ -506,7 +506,7 @@ def restored(kind, edition, snapshot):
 
 
 class Figures:
-    """An edition in numbers, for its kernel: `EditionFigures` of a game. One object shared by all positions."""
+    """An edition in numbers, for its kernel (`EditionFigures` of a game). All positions share one object."""
 
     def __reduce__(self):
         raise TypeError("figures are made from an edition, not copied")

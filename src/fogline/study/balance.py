@@ -304,7 +304,8 @@ def balance(plan: Plan, jobs: int = 1, progress: Callable[[int], object] = lambd
         bots=list(plan.bots),
         seed=plan.seed,
         comparisons=[
-            comparison(plan, players, *(seen.get((players, n), []) for n in (0, 1))) for players in plan.players
+            comparison(plan, players, *(seen.get((players, n), []) for n in (0, 1)))
+            for players in plan.players
         ],
     )
 

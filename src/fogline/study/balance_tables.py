@@ -6,7 +6,7 @@ from fogline.arena.tables import Shown
 from fogline.core.editions import Edition
 from fogline.core.game import Game
 from fogline.core.words import text
-from fogline.study.balance import SHARES, Balance, Estimate, Figure, Comparison
+from fogline.study.balance import SHARES, Balance, Comparison, Estimate, Figure
 
 PACKAGE = "fogline.study"
 MARK = "≠"

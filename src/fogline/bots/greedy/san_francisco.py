@@ -19,8 +19,8 @@ if cython.compiled:
         HAS_TRACKS,
         PLACING,
         START,
-        SanFrancisco,
         EditionFigures,
+        SanFrancisco,
     )
     from cython.cimports.libc.math import pow, tanh
 else:
@@ -39,7 +39,7 @@ else:
         PLACING,
         START,
     )
-    from fogline.games.san_francisco.kernel import SanFrancisco, EditionFigures
+    from fogline.games.san_francisco.kernel import EditionFigures, SanFrancisco
 
 CONTRACT = cython.declare(cython.double, 1.3)  # what a contract costs its owner
 FREE_SPACE = cython.declare(cython.double, 0.45)  # what an empty space of the board may still bring

@@ -28,8 +28,8 @@ if cython.compiled:
         SERVICE_SET,
         STEP_PRICE,
         URBANISM_BAR,
-        SanFrancisco1906,
         EditionFigures,
+        SanFrancisco1906,
     )
 else:
     from fogline.games.san_francisco_1906.box import (
@@ -53,7 +53,7 @@ else:
         STEP_PRICE,
         URBANISM_BAR,
     )
-    from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, EditionFigures
+    from fogline.games.san_francisco_1906.kernel import EditionFigures, SanFrancisco1906
 
 FROM_DECK = cython.declare(cython.int, OBJECTIVE + OBJECTIVES)
 

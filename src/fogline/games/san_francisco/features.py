@@ -25,8 +25,8 @@ if cython.compiled:
         KINDS,
         PLACING,
         ROWS,
-        SanFrancisco,
         EditionFigures,
+        SanFrancisco,
     )
 else:
     from fogline.core.bits import size
@@ -47,7 +47,7 @@ else:
         PLACING,
         ROWS,
     )
-    from fogline.games.san_francisco.kernel import SanFrancisco, EditionFigures
+    from fogline.games.san_francisco.kernel import EditionFigures, SanFrancisco
     from fogline.games.san_francisco.pieces import *  # compiled, they are in the .pxd
 
 
@@ -95,10 +95,12 @@ def write_pile(s: SanFrancisco, column: cython.int, out: cython.p_float, at: cyt
     i: cython.int
     j: cython.int
     card: cython.int
+    row: cython.int
     count: cython.int = s.column_size[column] if column >= 0 else s.tray_size
     for i in range(count):
         card = s.column[column * CARDS + i] if column >= 0 else s.tray[i]
-        out[at + PILE_COLOURS + (s.figures.row[card] if s.figures.row[card] != ANY_ROW else DISTRICTS)] += 0.25
+        row = s.figures.row[card]
+        out[at + PILE_COLOURS + (row if row != ANY_ROW else DISTRICTS)] += 0.25
         out[at + PILE_VALUE] += s.figures.value[card] / 16.0
         for j in range(PILE_COUNT - PILE_SYMBOLS):
             out[at + PILE_SYMBOLS + j] += (s.figures.symbols[card] >> j & 1) / 4.0

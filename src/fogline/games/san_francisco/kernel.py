@@ -20,10 +20,10 @@ if cython.compiled:
         SEATS,
         Figures,
         Kernel,
+        figures_must_be_new,
         must_be_new,
         must_be_set_up,
         number_of,
-        figures_must_be_new,
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
@@ -33,10 +33,10 @@ else:
     from fogline.core.kernel import (
         Figures,
         Kernel,
+        figures_must_be_new,
         must_be_new,
         must_be_set_up,
         number_of,
-        figures_must_be_new,
     )
     from fogline.core.rng import stirred
     from fogline.games.san_francisco.box import *  # compiled, they are in the .pxd

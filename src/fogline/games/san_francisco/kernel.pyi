@@ -58,7 +58,12 @@ class SanFrancisco(Kernel):
     skyscrapers: Final[list[int]]
     # <<<
     def __init__(
-        self, figures: EditionFigures, players: int, seed: int = 0, first: int = -1, deck: list[int] | None = None
+        self,
+        figures: EditionFigures,
+        players: int,
+        seed: int = 0,
+        first: int = -1,
+        deck: list[int] | None = None,
     ) -> None: ...
     def lay(self, player: int, card: int, row: int) -> bool: ...
     def value_of(self, player: int, cell: int) -> int: ...

@@ -6,7 +6,7 @@ from fogline.core.chance import Deal, Deck
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco_1906.box import BLOCKS, CARDS, COMMON, DRAWN, LICENCES, OBJECTIVES, ROW
-from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, EditionFigures
+from fogline.games.san_francisco_1906.kernel import EditionFigures, SanFrancisco1906
 
 
 def most(edition: Edition) -> int:

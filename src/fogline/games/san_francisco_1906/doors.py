@@ -55,7 +55,7 @@ from fogline.games.san_francisco_1906.box import (
     SPACES_FOR_TWO,
     STRETCHES,
 )
-from fogline.games.san_francisco_1906.kernel import SanFrancisco1906, EditionFigures
+from fogline.games.san_francisco_1906.kernel import EditionFigures, SanFrancisco1906
 
 MOST = 1000  # more points than any game can see
 OPENING = (ASK_INCOME, ASK_BENEFIT)  # asked for only when a year is opened,

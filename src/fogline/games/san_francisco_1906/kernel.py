@@ -22,10 +22,10 @@ if cython.compiled:
         SEATS,
         Figures,
         Kernel,
+        figures_must_be_new,
         must_be_new,
         must_be_set_up,
         number_of,
-        figures_must_be_new,
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
@@ -35,10 +35,10 @@ else:
     from fogline.core.kernel import (
         Figures,
         Kernel,
+        figures_must_be_new,
         must_be_new,
         must_be_set_up,
         number_of,
-        figures_must_be_new,
     )
     from fogline.core.rng import stirred
     from fogline.games.san_francisco_1906.box import *  # compiled, they are in the .pxd
@@ -530,10 +530,12 @@ class SanFrancisco1906(Kernel):
 
     def of_colour(self, card):
         """The plots of a licence's colour; a wild licence without one stands for any."""
-        return ALL if self.figures.colour[card] == ANY_COLOUR else self.colour_plots[self.figures.colour[card]]
+        colour: cython.int = self.figures.colour[card]
+        return ALL if colour == ANY_COLOUR else self.colour_plots[colour]
 
     def of_number(self, card):
-        return ALL if self.figures.number[card] == ANY_NUMBER else self.number_plots[self.figures.number[card]]
+        number: cython.int = self.figures.number[card]
+        return ALL if number == ANY_NUMBER else self.number_plots[number]
 
     def allowed_alone(self, card, subsidised):
         """NS-4.9, NS-4.13, NS-4.14: the plots that one licence allows."""

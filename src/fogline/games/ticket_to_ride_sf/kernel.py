@@ -24,10 +24,10 @@ if cython.compiled:
         SEATS,
         Figures,
         Kernel,
+        figures_must_be_new,
         must_be_new,
         must_be_set_up,
         number_of,
-        figures_must_be_new,
     )
     from cython.cimports.fogline.core.rng import stirred
 else:
@@ -37,10 +37,10 @@ else:
     from fogline.core.kernel import (
         Figures,
         Kernel,
+        figures_must_be_new,
         must_be_new,
         must_be_set_up,
         number_of,
-        figures_must_be_new,
     )
     from fogline.core.rng import stirred
     from fogline.games.ticket_to_ride_sf.box import *  # compiled, they are in the .pxd
@@ -335,12 +335,13 @@ class TicketToRide(Kernel):
         i: cython.int
         j: cython.int
         k: cython.int
+        first: cython.int = self.figures.first_souvenir
         for k in range(SPARE):
             i = k if self.spare[0] < self.spare[1] else 1 - k
             if self.spare[i] != NONE:
                 for j in range(self.figures.places):
                     if self.stack_symbol[j] == NONE:
-                        self.actions[n] = self.figures.first_souvenir + self.spare[i] * self.figures.places + j
+                        self.actions[n] = first + self.spare[i] * self.figures.places + j
                         n += 1
         return n
 
@@ -497,8 +498,9 @@ class TicketToRide(Kernel):
         self.route_score[p] += self.figures.route_points[length]  # TR-5.8
         self.claimed[p] |= only(route)
         self.open ^= only(route)
-        if self.players == 2 and self.figures.twin[route] != NONE and self.open >> self.figures.twin[route] & 1:
-            self.open ^= only(self.figures.twin[route])  # TR-5.7
+        twin: cython.int = self.figures.twin[route]
+        if self.players == 2 and twin != NONE and self.open >> twin & 1:
+            self.open ^= only(twin)  # TR-5.7
         self.join(p, a, b)
         self.settle()  # TR-4.7: before the souvenir
         if self.offers_souvenir(a) and self.offers_souvenir(b):  # TR-6.2

@@ -14,11 +14,9 @@ function ids({ seat, move }: Spoken<Move>): string[] {
     case "build":
       return [move.plot, ...move.licences];
     case "clean":
-      return move.plot === null ? [] : [move.plot];
+      return [move.plot ?? `pawn-${seat}`];
     case "reward":
-      return move.take === null ? [] : [move.take];
-    case "benefit":
-      return [];
+      return [move.take ?? `pawn-${seat}`];
     default: // of the pawn: the record does not say on which card, so it is wherever the pawn is
       return [`pawn-${seat}`];
   }

@@ -21,13 +21,14 @@ RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_ever
 # Where make can, it shows the output of one after that of the other.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O)
 
-.PHONY: help play test test-all lint bench ladder bench-server test-rules test-learn test-cluster wheel test-wheel lock clean
+.PHONY: help play test test-all lint screenshots bench ladder bench-server test-rules test-learn test-cluster wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
 	@echo "make test          lint, types and tests: what a change must pass"
 	@echo "make test-all      the same with the full matrices: every screen, every theme, every number of players"
 	@echo "make lint          only lint and types"
+	@echo "make screenshots   every page and kind of moment, in every look, with contact sheets (ARGS=--help: parts of it)"
 	@echo "make bench         speed of our games and of the peers, in one run"
 	@echo "make ladder        how strong the levels are, measured on from where it was (MINUTES=60)"
 	@echo "make bench-server  what a move costs the server in every game, with up to 2,000 tables, and memory over 300 games"
@@ -73,6 +74,9 @@ lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 
 .lint-web:
 	$(NPM) run --silent check
+
+screenshots: $(VENV)/.built $(VENV)/.web $(VENV)/.test
+	@PYTHONPATH="scripts$(if $(WINDOWS),;,:)tests" $(BIN)/python -m pictures $(ARGS)
 
 bench: $(VENV)/.built $(VENV)/.bench
 	$(BIN)/python benchmarks/run.py

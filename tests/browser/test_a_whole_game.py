@@ -21,6 +21,7 @@ def test_from_the_start_page_to_the_rematch(new_page: NewPage) -> None:
     page.get_by_role("button", name="Set up the table").click()
     page.get_by_text("A link to watch this game").click()
     watch = page.get_by_role("textbox", name="A link to watch this game").input_value()
+    page.keyboard.press("Escape")
 
     decisions = play_to_the_end(page, lambda found: found.click())
     assert decisions > 15

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const BUDGET = 300_000;
-const LATIN_ONLY = /-latin-wght-normal/; // the browser asks for other scripts only where a page needs them
+const LATIN_ONLY = /-latin-(wght|\d+)-normal/; // the browser asks for other scripts only where a page needs them
 const STATIC = /(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g; // not import("…"): those wait until somebody comes to a page
 
 const dist = new URL("../dist", import.meta.url).pathname;

@@ -14,6 +14,7 @@ const client: GameClient<View, Move, Edition> = {
   Board,
   Seat,
   Tray,
+  holds: false,
   onBoard: (move) => !BUTTONS.includes(move.do),
   hint: (move) => (move.do === "bonus" ? sf().bonusHints[move.take]! : ""),
   /** Cards by what is printed on them. */

@@ -14,6 +14,7 @@ const client: GameClient<View, Move, Edition> = {
   Board,
   Seat,
   Tray,
+  holds: true,
   onBoard: (move) => !isButton(move),
   hint: (move, { position }) =>
     move.do === "benefit" && move.take === "money" ? ns().brings(position.view.benefit_money) : "",

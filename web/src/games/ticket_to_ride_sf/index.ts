@@ -12,6 +12,7 @@ const client: GameClient<View, Move, Edition> = {
   Board,
   Seat,
   Tray,
+  holds: true,
   onBoard: (move) => !BUTTONS.includes(move.do),
   /** Which souvenir it is. */
   hint: (move, { position, edition }) => {

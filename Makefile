@@ -13,13 +13,14 @@ NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 export PYTHONDONTWRITEBYTECODE :=
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
-# Several tests at a time, handed out in small portions, since some take seconds (see tests/conftest.py). Three
-# on two cores where tests wait for processes, databases and browsers.
-TWO := -n 2 --dist load --maxschedchunk 3
-THREE := -n 3 --dist load --maxschedchunk 3
+# Lint and the three parts of the tests run side by side, what takes longest first, with two processes for each part of
+# the tests: while one of them waits, for a browser or a database, others reckon. Where make can, it shows the output
+# of one after that of the other; the first part of the tests (`+`) shows how far it is.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory -j 3 $(if $(filter output-sync,$(.FEATURES)),-O)
+# Tests are handed out in small portions, since some take seconds (see tests/conftest.py).
+PYTEST := $(BIN)/python -m pytest -n 2 --dist load --maxschedchunk 3
+CHOSEN := $(if $(FOGLINE_TEST_ALL),,-m "not long")
 RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
-# Where make can, it shows the output of one after that of the other.
-SIDE_BY_SIDE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O)
 
 .PHONY: help play test test-all lint screenshots bench ladder bench-server test-rules test-learn test-cluster wheel test-wheel lock clean
 
@@ -44,28 +45,27 @@ play:
 	@$(MAKE) --silent --no-print-directory -j 3 $(VENV)/.built $(VENV)/.web
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
-test: lint $(VENV)/.tools
-	$(BIN)/python -m pytest $(THREE) -m "not long" --ignore tests/browser --durations 10
-	@$(SIDE_BY_SIDE) .test-plain .test-browser
+test: $(VENV)/.built $(VENV)/.web $(VENV)/.test $(VENV)/.tools
+	@$(SIDE_BY_SIDE) .test-first .test-browser .lint-python .lint-web .test-plain
 
 test-all: export FOGLINE_TEST_ALL := 1
-test-all: lint $(VENV)/.tools
-	$(BIN)/python -m pytest $(THREE) --ignore tests/browser --durations 20
-	@$(SIDE_BY_SIDE) .test-plain .test-browser
+test-all: test
 
-.PHONY: .test-plain .test-browser  # parts of test and test-all: the first reckons, the second mostly waits
-.test-plain:
-	@echo "The same rules on plain Python kernels:"
-	FOGLINE_PLAIN=1 $(BIN)/python -m pytest $(TWO) $(if $(FOGLINE_TEST_ALL),tests/kit tests/games,-m "not long" $(RULES))
+.PHONY: .test-first .test-browser .test-plain .lint-python .lint-web  # parts of test and of lint
+.test-first:
+	+$(PYTEST) $(CHOSEN) --ignore tests/browser --durations 10
 
 .test-browser:
 	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
-	$(BIN)/python -m pytest $(THREE) $(if $(FOGLINE_TEST_ALL),,-m "not long") tests/browser
+	$(PYTEST) $(CHOSEN) tests/browser
+
+.test-plain:
+	@echo "The same rules on plain Python kernels:"
+	FOGLINE_PLAIN=1 $(PYTEST) $(CHOSEN) $(if $(FOGLINE_TEST_ALL),tests/kit tests/games,$(RULES))
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
-	@$(MAKE) --no-print-directory -j 2 .lint-python .lint-web
+	@$(SIDE_BY_SIDE) .lint-python .lint-web
 
-.PHONY: .lint-python .lint-web  # parts of lint
 .lint-python:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

@@ -12,7 +12,7 @@ from fogline.games import GAMES
 SIMULATE = ("simulate", "san-francisco", "--players", "3", "--games", "4", "--seed", "7")
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", [pytest.param("random", marks=pytest.mark.long), "greedy"])
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_bytes_on_plain_and_compiled_kernels_and_all_of_them_replay(

@@ -8,7 +8,7 @@ from kit.play import GAMES, TABLES, Table
 
 @pytest.fixture(
     scope="session",
-    params=[pytest.param(one, marks=[pytest.mark.long] * one.between) for one in TABLES],
+    params=[pytest.param(one, marks=[pytest.mark.long] * one.spared) for one in TABLES],
     ids=list(map(str, TABLES)),
 )
 def table(request: pytest.FixtureRequest) -> Table:

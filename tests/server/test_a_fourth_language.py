@@ -86,7 +86,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def speaking(copy: Path, database: str) -> Iterator[Server]:
-    with running(database, copy / "log", PYTHONPATH=str(copy)) as server:
+    with running(database, copy / "log", Server, PYTHONPATH=str(copy)) as server:
         yield server
 
 

@@ -6,6 +6,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -51,10 +52,11 @@ def test_ready_tells_what_health_does_not(tmp_path: Path, trouble: str, code: st
 
 def until(server: Server, status: int) -> httpx.Response:
     """The outcome of a trial holds for a moment."""
-    for _ in range(2000):
+    for _ in range(600):
         answer = httpx.get(f"{server.url}/api/ready", headers={"accept-language": "pl"})
         if answer.status_code == status:
             return answer
+        time.sleep(0.05)
     raise AssertionError(answer.text)
 
 

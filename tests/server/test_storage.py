@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-import subprocess
-import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, inspect, select, text
 
 from fogline.server import schema
+from fogline.server.opening import open_database
 from fogline.server.settings import Settings
 from fogline.server.store import Store
 from fogline.server.writer import Conflict, StorageFailed, Write
 from fogline.table.entries import Said
 from fogline.table.seats import Seat
 from server.client import Client
+from server.forked import CONTEXT
 from server.running import running
 
 
@@ -69,35 +70,11 @@ def test_records_of_the_first_schema_keep_their_names(database: str) -> None:
     engine.dispose()
 
 
-START = """
-import sys
-from fogline.server import schema
-print("ready", flush=True)
-sys.stdin.readline()
-schema.migrate(schema.connect(sys.argv[1]))
-"""
-
-
 def test_processes_that_start_together_on_a_new_database_all_start(database: str) -> None:
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", START, url(database)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(6)
-    ]
-    for process in processes:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write("go\n")
-        process.stdin.flush()
-    errors = [process.communicate(timeout=60)[1] for process in processes]
-    assert [process.returncode for process in processes] == [0] * len(processes), "\n".join(errors)
+    together = CONTEXT.Barrier(6)
+    with ProcessPoolExecutor(6, CONTEXT, initializer=together.wait) as pool:
+        for started in [pool.submit(open_database, url(database)) for _ in range(6)]:
+            started.result()
 
 
 def table_with_editions(store: Store, id: str) -> Write:

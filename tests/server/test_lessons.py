@@ -26,6 +26,7 @@ def test_what_there_is_to_learn(server: Server) -> None:
         told, one = get(server, f"/lessons/{game}?language=pl").json(), lesson.packaged(game)
         assert (told["lesson"] is None) == (one is None)
         assert [found["id"] for found in told["exercises"]] == list(exercise.packaged(game))
+        assert told["opponent"] == "novice"
         minutes = next(found["lesson"] for found in get(server, "/games").json() if found["id"] == game)
         assert minutes == (one.minutes if one else 0)
 
@@ -42,6 +43,16 @@ def test_a_move_leads_on_and_shows_what_others_do(server: Server) -> None:
     # Going back drops what was made since, and who comes without moves is given the lesson's own.
     assert post(server, path, at=4, made=third["made"]).json()["position"] == second["position"]
     assert post(server, path, at=5).json()["position"] == third["position"]
+
+
+def test_the_learner_is_called_by_name(server: Server) -> None:
+    path, made = f"/lessons/{GAME}/first-game", [{"do": "draw"}, {"do": "place", "column": 0}]
+    told = post(server, path, at=5, made=made, name="Ada").json()
+    assert told["seats"][0]["name"] == "Ada"
+    assert told["frames"][0]["words"][0].startswith("Ada ")
+    nameless = post(server, path, at=5, made=made).json()
+    assert nameless["frames"][0]["words"][0].startswith("Seat 1 ")
+    assert post(server, path, at=5, name="A" * 25).status_code == 400
 
 
 def test_what_is_not_asked_for_is_refused_with_what_to_do(server: Server) -> None:

@@ -135,6 +135,7 @@ class Game:
     # From a view of the start: what the rules did while cards were dealt, a line for each event.
     opening: Callable[[Edition, Any, str], list[str]] = lambda edition, view, language: []
     # From a view of a seat: what its points of a category consist of, by name, if that says more than a sum.
+    # What is still open between players may be left out as long as the game goes on.
     details: Callable[[Edition, Any, str], Details] = lambda edition, view, language: {}
     # From a view of the end: whose deed brought it about, for games whose words of the end name them.
     ender: Callable[[Any], int | None] = lambda view: None

@@ -19,7 +19,6 @@ from fogline.server.messages import (
     Learning,
     LessonMoment,
     LessonRequest,
-    Move,
 )
 from fogline.server.replays import WALKING
 from fogline.server.told import POSITION
@@ -28,14 +27,18 @@ ExerciseId = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,60}$")]
 
 
 async def explained(
-    request: Request[Any, Any, Any], course: Course, seat: int, move: Move | None, language: str
+    request: Request[Any, Any, Any],
+    course: Course,
+    seat: int,
+    asked: LessonRequest | ExerciseRequest,
+    language: str,
 ) -> Response[bytes]:
     """What a move would do, or why it may not be made, as at a live table."""
 
     def tried() -> bytes:
-        walked = lessons.walked(course, seat)
+        walked = lessons.walked(course, seat, asked.name)
         table = walked.at(walked.decisions, seat)
-        return outgoing.encode(outgoing.explain(table, seat, 0, move or {}, spoken(language)))
+        return outgoing.encode(outgoing.explain(table, seat, 0, asked.move or {}, spoken(language)))
 
     limit_work(request, POSITION + WALKING * course.decisions)
     return Response(await replays_of(request).do(tried), media_type="application/json")
@@ -64,7 +67,7 @@ async def lesson_moment(
     found = lessons.reach(game, one, data.at, data.made, told)
     shown = found.seen - found.since
     limit_work(request, POSITION * (1 + shown) + 2 * WALKING * found.course.decisions)
-    return await replays_of(request).do(lambda: lessons.lesson_moment(one, data.at, found, told))
+    return await replays_of(request).do(lambda: lessons.lesson_moment(one, data.at, found, data.name, told))
 
 
 @post(
@@ -81,7 +84,7 @@ async def explain_in_lesson(
     """What a move would do at that moment."""
     one = lessons.find_lesson(game)
     found = lessons.reach(game, one, data.at, data.made, spoken(language))
-    return await explained(request, found.course, one.seat, data.move, language)
+    return await explained(request, found.course, one.seat, data, language)
 
 
 @get("/api/exercises/{game:str}/{id:str}", sync_to_thread=False, responses=problems(404))
@@ -103,7 +106,7 @@ async def try_exercise(
     shown = found.course.decisions - found.since
     limit_work(request, POSITION * (1 + shown) + 2 * WALKING * found.course.decisions)
     return await replays_of(request).do(
-        lambda: lessons.exercise_moment(one, data.made, found, data.reveal, told)
+        lambda: lessons.exercise_moment(one, data.made, found, data.reveal, data.name, told)
     )
 
 
@@ -122,7 +125,7 @@ async def explain_in_exercise(
     """What a move would do after those of the learner."""
     one = lessons.find_exercise(game, id)
     found = lessons.attempt(game, one, data.made)
-    return await explained(request, found.course, one.seat, data.move, language)
+    return await explained(request, found.course, one.seat, data, language)
 
 
 ROUTES = [

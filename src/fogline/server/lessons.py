@@ -67,6 +67,7 @@ def learning(game: str, language: str) -> Learning:
         exercises=[
             ExerciseTitle(id, Text(one.title).in_language(language)) for id, one in all_exercises.items()
         ],
+        opponent=EASY,
     )
 
 
@@ -87,10 +88,10 @@ def lesson_info(one: Lesson, language: str) -> LessonInfo:
 # ---- the table -------------------------------------------------------------------------------------
 
 
-def walked(course: Course, seat: int) -> Walked:
+def walked(course: Course, seat: int, name: str) -> Walked:
     """The table at which it is learned: an easy opponent sits at each other seat."""
     players = range(course.record.players)
-    sitting = [Seat("human") if one == seat else Seat("bot", bot=EASY) for one in players]
+    sitting = [Seat("human", name) if one == seat else Seat("bot", bot=EASY) for one in players]
     return Walked(Played(written(course), sitting, course.game.edition()))
 
 
@@ -131,9 +132,9 @@ def reach(game: str, one: Lesson, at: int, made: Sequence[Move], language: str) 
         raise refuse("wrong_move", Text(say).in_language(language)) from None
 
 
-def lesson_moment(one: Lesson, at: int, found: Walk, language: str) -> LessonMoment:
+def lesson_moment(one: Lesson, at: int, found: Walk, name: str, language: str) -> LessonMoment:
     step, seat = found.moment.step, one.seat
-    walk = walked(found.course, seat)
+    walk = walked(found.course, seat, name)
     now = position(walk.at(walk.decisions, seat), seat, language)
     legal = [move for move in now.legal if any(fits(move.move, want) for want in found.moment.want)]
     return LessonMoment(
@@ -182,10 +183,10 @@ def attempt(game: str, one: Exercise, made: Sequence[Move]) -> Tried:
 
 
 def exercise_moment(
-    one: Exercise, made: list[Move], found: Tried, reveal: bool, language: str
+    one: Exercise, made: list[Move], found: Tried, reveal: bool, name: str, language: str
 ) -> ExerciseMoment:
     seat, course = one.seat, found.course
-    walk = walked(course, seat)
+    walk = walked(course, seat, name)
     now = position(walk.at(walk.decisions, seat), seat, language)
     ended = found.reached or found.over
     numbers = range(found.since + 1, walk.decisions + 1) if made else range(0)

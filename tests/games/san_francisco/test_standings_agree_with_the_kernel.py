@@ -78,3 +78,14 @@ def test_who_is_level_has_decided_nothing_until_the_end() -> None:
     assert ended.over
     assert all(one.undecided == [] for one in look(ended).advantages)
     assert look(ended).points == [2 * points for points in ended.points[:3]]
+
+
+def test_what_is_level_counts_for_nobody_yet() -> None:
+    """A move must not seem to lose the network just because it ends a turn."""
+    state = position(2, {0: {BLUE: ["blue-04"]}, 1: {BLUE: ["blue-05"]}})
+    for seat in range(2):
+        worth = GAME.worth(state, seat, "en")
+        assert worth["cable car network"] == 0
+        assert all(points == 0 for points in worth.values())
+    ahead = position(2, {0: {BLUE: ["blue-04"]}, 1: {BLUE: ["blue-02"]}})
+    assert [GAME.worth(ahead, seat, "en")["Waterfront"] for seat in range(2)] == [0, 2]

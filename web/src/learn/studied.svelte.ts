@@ -11,6 +11,15 @@ import { words } from "../lib/words/index.svelte";
 import { Frames } from "./frames.svelte";
 import { learn } from "./words/index.svelte";
 
+/** A whole game, at once. */
+export async function playAgainst(game: string, name: string, opponent: string): Promise<void> {
+  const seats = [{ kind: "me" as const }, { kind: "bot" as const, bot: opponent }];
+  const place = await api.newTable({ game, name, seats, language: settings.language });
+  remember(place, game, name);
+  await api.start(place.table, place.token);
+  go(`/table/${place.table}`);
+}
+
 export class Studied {
   client: GameClient | null = $state.raw(null);
   edition: unknown = $state.raw(null);
@@ -21,6 +30,11 @@ export class Studied {
   readonly frames = new Frames();
 
   constructor(readonly game: string) {}
+
+  /** What the log calls whoever learns. */
+  get name(): string {
+    return settings.name || learn().guest;
+  }
 
   /** Bring the board, then what it is to show. */
   async load(show: () => Promise<void>): Promise<void> {
@@ -50,15 +64,9 @@ export class Studied {
     this.busy = false;
   }
 
-  /** A whole game, against whoever sat at the table of the lesson. */
   playNow(opponent: string): Promise<void> {
     return this.send(async () => {
-      const name = settings.name || learn().guest;
-      const seats = [{ kind: "me" as const }, { kind: "bot" as const, bot: opponent }];
-      const place = await api.newTable({ game: this.game, name, seats, language: settings.language });
-      remember(place, this.game, name);
-      await api.start(place.table, place.token);
-      go(`/table/${place.table}`);
+      await playAgainst(this.game, this.name, opponent);
     });
   }
 

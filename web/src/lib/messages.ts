@@ -538,6 +538,7 @@ export interface Learning {
   game: string;
   lesson: LessonInfo | null;
   exercises: ExerciseTitle[];
+  opponent: string;
 }
 
 /** Where a learner is: at a moment, after moves of their own. Where these are too few, the lesson makes */
@@ -545,6 +546,7 @@ export interface LessonRequest {
   at: number;
   made?: Move[];
   move?: Move | null;
+  name?: string;
 }
 
 /** A position on the way, and what had just happened. */
@@ -575,6 +577,7 @@ export interface ExerciseRequest {
   made?: Move[];
   move?: Move | null;
   reveal?: boolean;
+  name?: string;
 }
 
 export interface ExerciseInfo {

@@ -37,9 +37,16 @@ def tie_break(view: View) -> list[int]:
 
 
 def details(edition: Edition, view: View, language: str) -> dict[str, dict[str, float]]:
-    """SF-9: the advantage in each district. The network, which comes last, is a category of its own."""
-    districts = {
-        district(edition, row, language): advantage.points[view.seat] / 2
-        for row, advantage in enumerate(view.advantages[:-1])
+    """SF-9: the advantage in each district, and that of the network.
+
+    What is level brings nothing yet: who gets it may depend on whose turn is the last (SF-9.6), which is no
+    reason for a move.
+    """
+    *districts, network = [
+        0 if view.seat in advantage.undecided else advantage.points[view.seat] / 2
+        for advantage in view.advantages
+    ]
+    return {
+        "districts": {district(edition, row, language): points for row, points in enumerate(districts)},
+        "network": {say(language, "categories.network"): network},
     }
-    return {"districts": districts}

@@ -10,6 +10,8 @@ from fogline.server.messages.common import Move
 from fogline.server.messages.positions import LegalMove, Position
 from fogline.server.messages.tables import SeatInfo
 
+Called = Annotated[str, Meta(max_length=24)]  # what the log calls the learner; "": by the seat
+
 
 class ExerciseTitle(Struct, frozen=True):
     id: str
@@ -36,6 +38,7 @@ class Learning(Struct, frozen=True):
     game: str
     lesson: LessonInfo | None
     exercises: list[ExerciseTitle]
+    opponent: str  # an easy one, for a whole game
 
 
 class LessonRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +48,7 @@ class LessonRequest(Struct, frozen=True, forbid_unknown_fields=True):
     at: Annotated[int, Meta(ge=0, le=1000)]
     made: Annotated[list[Move], Meta(max_length=1000)] = []
     move: Move | None = None
+    name: Called = ""
 
 
 class Frame(Struct, frozen=True):
@@ -77,6 +81,7 @@ class ExerciseRequest(Struct, frozen=True, forbid_unknown_fields=True):
     made: Annotated[list[Move], Meta(max_length=200)] = []
     move: Move | None = None
     reveal: bool = False
+    name: Called = ""
 
 
 class ExerciseInfo(Struct, frozen=True):

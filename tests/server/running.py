@@ -94,6 +94,25 @@ class Warm(Server):
         return Forked(arguments, environment, self.log)
 
 
+class Several(Server):
+    """Three processes as one server, on PostgreSQL."""
+
+    more = ("--processes", "3")
+
+    def children(self) -> list[int]:
+        """The numbers of its processes."""
+        found = []
+        for status in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                parent = int(status.read_text().rpartition(")")[2].split()[1])
+                command = (status.parent / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if parent == self.process.pid and b"--worker" in command:
+                found.append(int(status.parent.name))
+        return found
+
+
 @contextmanager
 def running(database: str, log: Path, kind: type[Server] = Warm, **settings: str) -> Iterator[Server]:
     server = kind(database, log, **settings)

@@ -136,6 +136,16 @@ def test_brackets_within_brackets_are_refused_and_fill_no_log(server: Server) ->
     assert server.log.read_text() == before
 
 
+@pytest.mark.parametrize("body", [b'{"na\xdee": 1}', b'{"name": "\xed\xa0\x80"}'], ids=["cut", "surrogate"])
+def test_bytes_that_are_no_text_are_refused_and_fill_no_log(server: Server, body: bytes) -> None:
+    before = server.log.read_text()
+    response = httpx.post(
+        f"{server.url}/api/tables", content=body, headers={"content-type": "application/json"}
+    )
+    assert (response.status_code, response.json()["code"]) == (400, "malformed_request")
+    assert server.log.read_text() == before
+
+
 def new_table(server: Server) -> dict[str, str]:
     body = {"game": "san-francisco", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
     place: dict[str, str] = httpx.post(f"{server.url}/api/tables", json=body).json()

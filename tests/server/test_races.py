@@ -14,7 +14,7 @@ from fogline.core.rng import Rng
 from fogline.server import security
 from fogline.server.bots import Asker, Question, Workers
 from fogline.server.room import Room
-from fogline.table import requests
+from fogline.table import ending, requests
 from fogline.table.entries import AnyEntry, Moved, Undone
 from fogline.table.guards import refuse
 from server.rooms import Listener, SlowStore, room_of
@@ -251,6 +251,24 @@ def test_undo_stops_a_bot_that_is_thinking() -> None:
         assert isinstance(room.table.entries[-1], Undone)
 
     asyncio.run(undo())
+
+
+def test_a_game_that_is_ended_stops_a_bot_that_is_thinking(caplog: pytest.LogCaptureFixture) -> None:
+    """What it would answer is no mistake of the bot's, and nothing for the log."""
+
+    async def resign() -> None:
+        bots = SlowBots()
+        room = after_the_humans_turn(bots)
+        room.go_on()
+        await settle()
+        await room.do(lambda now: ending.resign(room.table, 0, now))
+        bots.gate.set()
+        await settle()
+        assert bots.cancelled == 1
+        assert bot_moves(room.table.entries) == []
+
+    asyncio.run(resign())
+    assert caplog.records == []
 
 
 def test_a_player_who_comes_back_stops_the_bot_that_stood_in() -> None:

@@ -25,7 +25,7 @@ from fogline.table import requests
 from fogline.table.entries import Moved, changes_position
 from server.client import Client, Seat
 from server.postgres import fresh
-from server.running import Server
+from server.running import Several
 from server.two_hubs import TwoHubs, listen, play
 
 
@@ -155,22 +155,6 @@ def test_sqlite_is_for_one_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 # ---- real processes --------------------------------------------------------------------------------
-
-
-class Several(Server):
-    more = ("--processes", "3")
-
-    def children(self) -> list[int]:
-        found = []
-        for status in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                parent = int(status.read_text().rpartition(")")[2].split()[1])
-                command = (status.parent / "cmdline").read_bytes()
-            except OSError:
-                continue
-            if parent == self.process.pid and b"--worker" in command:
-                found.append(int(status.parent.name))
-        return found
 
 
 @contextmanager

@@ -104,6 +104,11 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return problem(request, Refusal("malformed_request", "", "nested too deeply"), 400)
 
 
+def not_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """A body whose JSON holds bytes that are no UTF-8. msgspec has its own errors for all else."""
+    return problem(request, Refusal("malformed_request", "", "not UTF-8 text"), 400)
+
+
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Our own mistake: the log has it, the client does not."""
     logger.error("%s %s", request.method, request.scope["path"], exc_info=error)
@@ -155,6 +160,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
             Refused: refused,
             HTTPException: http_error,
             RecursionError: too_deep,
+            UnicodeDecodeError: not_text,
             Exception: failed,
         },
         request_max_body_size=settings.upload,

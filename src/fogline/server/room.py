@@ -17,7 +17,7 @@ from fogline.server.settings import Settings
 from fogline.server.store import Store
 from fogline.server.thinkers import Thinkers
 from fogline.table import requests
-from fogline.table.entries import AnyEntry, StoodIn, TookBack, changes_position
+from fogline.table.entries import AnyEntry, Ended, StoodIn, TookBack, changes_position
 from fogline.table.guards import refuse
 from fogline.table.table import Table
 
@@ -86,7 +86,7 @@ class Room:
     def _tell(self, entry: AnyEntry, token: str | None) -> None:
         self.used = time.monotonic()
         self.audience.reseat(entry, token)
-        if changes_position(entry) or isinstance(entry, StoodIn | TookBack):
+        if changes_position(entry) or isinstance(entry, StoodIn | TookBack | Ended):
             self.thinkers.stop()
             self.hints.look()
         self.audience.announce(entry)

@@ -32,6 +32,7 @@ cdef class Search:
     cdef int root_node
     cdef int only_edge  # of the root, if nothing else is to be looked at
     cdef int cut
+    cdef bint others_by_policy
     cdef double exploration, first_play, evenly, win_share, margin, doubt, unit
 
     cdef Node* nodes

@@ -4,7 +4,8 @@ Every iteration re-deals what the seat cannot know, goes down the tree by PUCT, 
 position that is new by the policy of the judgement, and tells the edges it came through how that ended for
 whoever decided there. Nodes are sets of positions that look the same: at the seat's own decisions to the
 seat, at those of others to everybody. So no opponent in the tree knows the seat's secrets, and choices made
-at the same time stay unknown.
+at the same time stay unknown. But such an opponent does not know its own secrets either: where these matter
+(`others_by_policy`), others have no nodes and decide by the policy, with the hand they were dealt.
 
     begin     take a position as the root; the tree is empty
     advance   after the seat's own action: the part of the tree below it is kept
@@ -62,6 +63,7 @@ class Search:
         at = state.players - FEWEST
         self.cut = settings["cut"][at]
         self.exploration = settings["exploration"][at]
+        self.others_by_policy = settings["others_by_policy"]
         self.first_play = settings["first_play"]
         self.evenly = settings["evenly"]
         self.win_share = settings["win_share"]
@@ -274,6 +276,8 @@ class Search:
             n = self.list_worthwhile()
             if n == 1:
                 action = self.work.actions[0]
+            elif self.others_by_policy and not mine:
+                action = self.work.actions[self.pick(n)]
             else:
                 node = self.find_node(own if mine else public)
                 if node < 0:

@@ -10,7 +10,7 @@ from fogline.server.audience import Connection
 from fogline.server.bots import Workers
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Store
+from fogline.server.store import Holder, Store
 from fogline.table.entries import AnyEntry
 from fogline.table.table import Table
 
@@ -30,7 +30,7 @@ class SlowStore(Store):
         self.entries: list[AnyEntry] = []
         self.finished: list[str] = []
 
-    async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
+    async def append(self, table: str, entry: AnyEntry, holder: Holder | None = None) -> None:
         await self.delay()
         self.entries.append(entry)
 

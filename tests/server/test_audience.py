@@ -8,6 +8,7 @@ from typing import Any
 from fogline.server import security
 from fogline.server.audience import Audience
 from fogline.server.settings import Settings
+from fogline.server.store import Holder
 from fogline.table import requests
 from fogline.table.table import SPECTATOR, Table
 from server.rooms import Listener
@@ -61,7 +62,7 @@ def test_a_token_counts_from_the_entry_on_with_which_it_came() -> None:
     audience = Audience(play.table, 0, {}, "watch", Settings())
     entry = play.do(requests.join, "Ann", 0)
     assert audience.seat_of("ann") is None
-    audience.reseat(entry, security.digest("ann"))
+    audience.reseat(entry, Holder(security.digest("ann")))
     assert audience.seat_of("ann") == 0
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from fogline.core.errors import Refused
 from fogline.server.authority import Authority
+from fogline.server.store import Holder
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Joined, Moved
@@ -28,20 +29,20 @@ class Scene:
         scene = self
 
         class Watched(SlowStore):
-            async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
+            async def append(self, table: str, entry: AnyEntry, holder: Holder | None = None) -> None:
                 if scene.failure is not None:
                     raise scene.failure
-                await super().append(table, entry, token)
-                scene.happened.append(("stored", entry.seq, token))
+                await super().append(table, entry, holder)
+                scene.happened.append(("stored", entry.seq, holder))
 
         self.authority = Authority(table, Watched(), self.reload, self.tell, self.go_on)
 
     async def reload(self) -> None:
         self.happened.append("reloaded")
 
-    def tell(self, entry: AnyEntry, token: str | None) -> None:
+    def tell(self, entry: AnyEntry, holder: Holder | None) -> None:
         assert self.authority.table.last == entry.seq  # it has been carried out
-        self.happened.append(("told", entry.seq, token))
+        self.happened.append(("told", entry.seq, holder))
 
     def go_on(self) -> None:
         assert not self.authority.lock.locked()
@@ -55,12 +56,13 @@ def test_what_is_done_is_stored_then_told_and_then_others_have_their_turn() -> N
     assert scene.happened == [("stored", 4, None), ("told", 4, None), "goes on"]
 
 
-def test_the_token_of_one_who_joins_goes_with_the_entry() -> None:
+def test_whose_seat_it_is_goes_with_the_entry() -> None:
     scene = Scene(new_table("human", "human"))
     table = scene.authority.table
-    entry = asyncio.run(scene.authority.do(lambda now: requests.join(table, "Ann", 0, now), "hash"))
+    ann = Holder("hash", "person")
+    entry = asyncio.run(scene.authority.do(lambda now: requests.join(table, "Ann", 0, now), ann))
     assert isinstance(entry, Joined)
-    assert scene.happened == [("stored", 1, "hash"), ("told", 1, "hash"), "goes on"]
+    assert scene.happened == [("stored", 1, ann), ("told", 1, ann), "goes on"]
 
 
 def test_what_follows_from_an_entry_is_done_with_it() -> None:

@@ -19,6 +19,7 @@ from fogline.server.limits import Address
 from fogline.server.messages import Clock, NewTableRequest, SeatRequest
 from fogline.server.room import Room
 from fogline.server.socket import talk
+from fogline.server.store import Holder
 from fogline.server.told import AT_ONCE, PAGE
 from fogline.server.writer import StorageFailed, Write
 from fogline.table import requests
@@ -405,11 +406,11 @@ def test_what_follows_from_a_choice_is_done_when_somebody_comes_if_it_could_not_
         position = table.position
         await room.do(lambda now: requests.play(room.table, 1, position, early, now))
 
-        async def once(id: str, entry: AnyEntry, token: str | None) -> None:
+        async def once(id: str, entry: AnyEntry, holder: Holder | None) -> None:
             if stored:
                 raise StorageFailed("the disk is full")
             stored.append(entry)
-            await append(id, entry, token)
+            await append(id, entry, holder)
 
         with monkeypatch.context() as patch:
             patch.setattr(room.authority.store, "append", once)

@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from fogline.arena.playing import Played
 from fogline.core.errors import FoglineError
 
+Who = TypeVar("Who")
+
 
 class Rating(NamedTuple):
-    mu: float
-    sigma: float
+    mu: float = 25.0
+    sigma: float = 25 / 3  # with 95 % certainty mu is within two of them
+
+
+@cache
+def model() -> Any:
+    """Whoever is rated stays as good as they are (no tau): bots do not change."""
+    try:
+        from openskill.models import PlackettLuce  # only here: who plays never loads it
+    except ModuleNotFoundError:
+        raise FoglineError('ratings need openskill: pip install "fogline[arena]"') from None
+    return PlackettLuce(tau=0)
+
+
+def after(before: Mapping[Who, Rating], seats: Sequence[Who], ranks: Sequence[int]) -> dict[Who, Rating]:
+    """What a game says of all who played. Who has several seats learns from all of them."""
+    teams = [[model().rating(*before[who])] for who in seats]
+    changed = [player for (player,) in model().rate(teams, ranks=[float(rank) for rank in ranks])]
+    found = {}
+    for who in dict.fromkeys(seats):
+        own = [player for player, sits in zip(changed, seats, strict=True) if sits == who]
+        found[who] = Rating(fmean(p.mu for p in own), fmean(p.sigma for p in own))
+    return found
 
 
 def ratings(games: Iterable[Played], bots: int) -> list[Rating]:
-    """Of each bot: everybody begins with 25 ± 25/3, and bots do not change, so nothing is forgotten (tau)."""
-    try:
-        from openskill.models import PlackettLuce  # only here: who plays or serves never loads it
-    except ModuleNotFoundError:
-        raise FoglineError('an arena needs openskill: pip install "fogline[arena]"') from None
-    model = PlackettLuce(tau=0)
-    rated = [Rating(player.mu, player.sigma) for player in (model.rating() for _ in range(bots))]
+    """Of each bot: everybody begins with 25 ± 25/3."""
+    rated = {number: Rating() for number in range(bots)}
+    model()  # also where there are no games, so that what is missing is said at once
     for game in games:
-        teams = [[model.rating(*rated[number])] for number in game.seats]
-        changed = [player for (player,) in model.rate(teams, ranks=[float(rank) for rank in game.ranks])]
-        for number in set(game.seats):  # a bot with several seats learns from all of them
-            own = [player for player, sits in zip(changed, game.seats, strict=True) if sits == number]
-            rated[number] = Rating(fmean(p.mu for p in own), fmean(p.sigma for p in own))
-    return rated
+        rated.update(after(rated, game.seats, game.ranks))
+    return [rated[number] for number in range(bots)]

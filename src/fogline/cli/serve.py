@@ -1,4 +1,4 @@
-"""`fogline serve`, and `fogline server` with its check, backup and restore."""
+"""`fogline serve`, and `fogline server` with its check, backup, restore and reports."""
 
 from __future__ import annotations
 
@@ -135,3 +135,39 @@ def check() -> None:
         typer.echo(f"{table}  {problem or (f'ok ({note})' if note else 'ok')}")
     if broken:
         raise FoglineError(f"{broken} stored games cannot go on")
+
+
+@app.command()
+def reports(
+    done: Annotated[
+        str, typer.Option(metavar="TABLE:ENTRY", help="Take what was reported of this entry off the list.")
+    ] = "",
+) -> None:
+    """List what people have reported: when, at which table, which entry, about whom, why, and what was said.
+
+    The server may run meanwhile. `/table/TABLE` is the address of the table.
+
+    Example: `fogline server reports`, and when it has been looked at
+    `fogline server reports --done Jq1n3B0kYtVw5c2e:41`
+    """
+    with packages_of_a_server():
+        from fogline.server.reports import all_reports, done_with
+        from fogline.server.settings import from_environment
+
+    url = from_environment().database_url
+    if done:
+        table, _, entry = done.rpartition(":")
+        if not table or not entry.isdigit():
+            raise FoglineError(f"--done: expected TABLE:ENTRY as it is listed, found {done!r}")
+        done_with(url, table, int(entry))
+        return
+    found = 0
+    for report in all_reports(url):
+        found += 1
+        when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(report.time))
+        about = f"said: {report.said}" if report.said else "the name is meant"
+        by = "a spectator" if report.reporter < 0 else f"seat {report.reporter + 1}"
+        note = f" ({report.note})" if report.note else ""
+        typer.echo(f"{when}  {report.table}:{report.entry}  {report.reason}{note}, by {by}")
+        typer.echo(f"    {report.name}, {about}")
+    typer.echo(f"{found} reports" if found else "no reports")

@@ -35,11 +35,15 @@ from fogline.server.web import client, read_files
 logger = logging.getLogger("fogline")
 
 STATUS = {
+    "bad_key": 400,
     "wrong_token": 401,
+    "no_key": 401,
+    "unknown_key": 401,
     "bad_host": 403,
     "bad_origin": 403,
     "not_host": 403,
     "blocked": 403,
+    "no_seat": 404,
     "no_such_table": 404,
     "no_such_game": 404,
     "no_such_record": 404,
@@ -56,6 +60,8 @@ STATUS = {
     "unknown_edition": 422,
     "too_fast": 429,
     "too_many_editions": 429,
+    "too_many_keys": 429,
+    "too_many_reports": 429,
     "internal": 500,
     "storage": 503,
     "unread": 503,

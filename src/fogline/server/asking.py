@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Annotated, Any
 
@@ -15,16 +16,19 @@ from fogline.server import bundles, limits, security
 from fogline.server.hub import Hub, Kept
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Preview, Problem, Rejected
+from fogline.server.people import Person
 from fogline.server.replays import Replays
 from fogline.server.room import Room
 from fogline.table.guards import refuse
 from fogline.table.table import SPECTATOR
 
+KEY = re.compile(r"[A-Za-z0-9_-]{43}")
+KEYS = 10.0  # the work of looking up what belongs to a key
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
 SECRET = {"Cache-Control": "no-store"}  # of an answer with a token
 MEANING = {
     400: "The request cannot be read.",
-    401: "This needs the token of a seat.",
+    401: "This needs the token of a seat, or a key.",
     403: "Not at this name of the server, not from this page, or not for this seat.",
     404: "There is no such thing.",
     409: "Not now: the code says why.",
@@ -95,6 +99,34 @@ async def store_edition(request: Request[Any, Any, Any], edition: Edition) -> Ke
 def token_of(request: Request[Any, Any, Any]) -> str | None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def key_of(request: Request[Any, Any, Any]) -> str | None:
+    """The hash of the key that a request carries."""
+    key = request.headers.get("fogline-key")
+    if key is not None and not KEY.fullmatch(key):
+        raise refuse("bad_key")
+    return None if key is None else security.digest(key)
+
+
+async def person_of(request: Request[Any, Any, Any]) -> Person | None:
+    """Who asks, if they say so by a key: one that is not known is refused."""
+    key = key_of(request)
+    if key is None:
+        return None
+    found = await hub_of(request).people.find(key)
+    if found is None:
+        raise refuse("unknown_key")
+    return found
+
+
+async def owner_of(request: Request[Any, Any, Any]) -> Person:
+    """The same where only somebody with a key may ask."""
+    limit_work(request, KEYS)
+    found = await person_of(request)
+    if found is None:
+        raise refuse("no_key")
+    return found
 
 
 def seat_of(request: Request[Any, Any, Any], room: Room) -> tuple[int, str]:

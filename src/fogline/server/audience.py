@@ -11,9 +11,9 @@ from fogline.server.exchange import There
 from fogline.server.limits import Bucket
 from fogline.server.messages import Event, Presence, ServerMessage, TableInfo, Welcome
 from fogline.server.settings import Settings
-from fogline.server.store import EVERY, Store
+from fogline.server.store import EVERY, Holder, Store
 from fogline.server.told import PRESENCE, WELCOME, Told
-from fogline.table.entries import AnyEntry, Arranged, Dropped, Joined, Left, Removed
+from fogline.table.entries import AnyEntry, Arranged, CameBack, Dropped, Joined, Left, Removed
 from fogline.table.table import SPECTATOR, Table
 
 MOST_WAITING = 1_000_000  # bytes that may wait for a slow reader
@@ -117,11 +117,14 @@ class Audience:
                 connection.unseated.set()
                 self.connections.discard(connection)
 
-    def reseat(self, entry: AnyEntry, token: str | None = None) -> None:
-        """What an entry before the start means for those who are there; `token`: of one who joins."""
+    def reseat(self, entry: AnyEntry, holder: Holder | None = None) -> None:
+        """What an entry means for those who are there; `holder`: of one who joins or comes back."""
         match entry:
-            case Joined(seat=int(seat)) if token is not None:
-                self.tokens[seat] = token
+            case Joined(seat=int(seat)) if holder is not None:
+                self.tokens[seat] = holder.token
+            case CameBack(seat=int(seat)) if holder is not None:
+                self.tokens[seat] = holder.token
+                self.unseat()
             case Left(seat=int(seat)) | Removed(guest=seat):
                 self.tokens.pop(seat, None)
                 self.confirmed.discard(seat)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from fogline.core.errors import Refused
-from fogline.server.store import EVERY, Store
+from fogline.server.store import EVERY, Holder, Store
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import requests
 from fogline.table.entries import (
@@ -50,7 +50,7 @@ class Authority:
         table: Table,
         store: Store,
         reload: Callable[[], Coroutine[Any, Any, None]],  # the store knows better
-        tell: Callable[[AnyEntry, str | None], None],  # an entry, and the token of one who joined
+        tell: Callable[[AnyEntry, Holder | None], None],  # an entry, and whose the seat is from now on
         go_on: Callable[[], None],  # nobody is being heard: others may have their turn
     ) -> None:
         self.table = table
@@ -66,9 +66,9 @@ class Authority:
     def busy(self) -> bool:
         return bool(self.doing) or self.lock.locked()
 
-    async def do(self, request: Ask, token: str | None = None) -> AnyEntry:
-        """Carry out a request: store it, then tell everyone. `token`: its hash, of one who joins."""
-        return await self.see_through(self._do(request, token))
+    async def do(self, request: Ask, holder: Holder | None = None) -> AnyEntry:
+        """Carry out a request: store it, then tell everyone. `holder`: of one who joins."""
+        return await self.see_through(self._do(request, holder))
 
     async def see_through(self, deed: Coroutine[Any, Any, T]) -> T:
         """It is done to its end, whoever goes away meanwhile."""
@@ -89,30 +89,30 @@ class Authority:
         if error is not None and not isinstance(error, Refused):
             logger.error("table %s: %r", self.table.id, error, exc_info=error)
 
-    async def _do(self, request: Ask, token: str | None) -> AnyEntry:
+    async def _do(self, request: Ask, holder: Holder | None) -> AnyEntry:
         async with self.lock:
-            entry = await self._take(request, token)
+            entry = await self._take(request, holder)
             await self._follow()
         self.go_on()
         return entry
 
-    async def _take(self, request: Ask, token: str | None) -> AnyEntry:
+    async def _take(self, request: Ask, holder: Holder | None) -> AnyEntry:
         """If another process was quicker, once more: talk is as good as before, a move refuses itself."""
         for _ in range(TRIES):
             entry = request(time.time())
             if self.table.last >= MOST_ENTRIES and endless(entry):
                 raise refuse("table_full", str(MOST_ENTRIES))
             with contextlib.suppress(Conflict):
-                await self._commit(entry, token)
+                await self._commit(entry, holder)
                 return entry
             await self.reload()
             if self.table.last < entry.seq:
                 break
         raise refuse("stale")
 
-    async def _commit(self, entry: AnyEntry, token: str | None = None) -> None:
+    async def _commit(self, entry: AnyEntry, holder: Holder | None = None) -> None:
         try:
-            await self.store.append(self.table.id, entry, token)
+            await self.store.append(self.table.id, entry, holder)
         except StorageFailed:  # or it has been stored, and the answer was lost
             logger.error("table %s: entry %d could not be stored", self.table.id, entry.seq)
             with contextlib.suppress(StorageFailed):
@@ -121,7 +121,7 @@ class Authority:
         self.table.apply(entry)
         if self.table.status == "finished" and isinstance(entry, Moved | Ended):
             await self._finish()  # whoever hears of the end can have the record
-        self.tell(entry, token)
+        self.tell(entry, holder)
         if entry.seq % EVERY == 0 and self.table.status == "playing":
             self.store.keep_snapshot(self.table)
 

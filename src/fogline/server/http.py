@@ -23,6 +23,7 @@ from fogline.server import (
     http_books,
     http_editions,
     http_lessons,
+    http_people,
     http_puzzles,
     http_records,
 )
@@ -34,6 +35,7 @@ from fogline.server.asking import (
     hub_of,
     limit_making,
     network_of,
+    person_of,
     problems,
     seat_of,
     token_of,
@@ -122,11 +124,11 @@ def words(game: FromPath[str], language: FromPath[str]) -> GameWords:
 # ---- tables ----------------------------------------------------------------------------------------
 
 
-@post("/api/tables", response_headers=SECRET, responses=problems(404, 409, 413, 503))
+@post("/api/tables", response_headers=SECRET, responses=problems(401, 404, 409, 413, 503))
 async def create_table(request: Request[Any, Any, Any], data: JSONBody[NewTableRequest]) -> Place:
     """Set up a table and sit down at it."""
     limit_making(request)
-    return await hub_of(request).create(data, network_of(request))
+    return await hub_of(request).create(data, network_of(request), await person_of(request))
 
 
 @get("/api/tables", responses=problems(503))
@@ -151,16 +153,16 @@ async def get_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     "/api/tables/{id:str}/join",
     status_code=200,
     response_headers=SECRET,
-    responses=problems(404, 409, 413, 503),
+    responses=problems(401, 404, 409, 413, 503),
 )
 async def join_table(request: Request[Any, Any, Any], id: Id, data: JSONBody[JoinRequest]) -> Place:
     """Sit down; with the token of a seat of this table (as after a rematch) on that seat again."""
     joins = address_of(request).joins
     if not joins.take(time.monotonic()):
         raise refuse("too_fast", str(joins))
-    hub = hub_of(request)
+    hub, who = hub_of(request), await person_of(request)
     room, network = await hub.current(id), network_of(request)
-    return await hub.join(room, data.name, data.seat, token_of(request), network, data.bot)
+    return await hub.join(room, data.name, data.seat, token_of(request), network, data.bot, who)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=problems(401, 404, 409, 503))
@@ -255,5 +257,6 @@ ROUTES = [
     *http_lessons.ROUTES,
     *http_books.ROUTES,
     *http_analyses.ROUTES,
+    *http_people.ROUTES,
     table_socket,
 ]

@@ -9,7 +9,16 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from fogline.core.words import ENGLISH, spoken
 from fogline.server import outgoing, puzzles
-from fogline.server.asking import EXPLAINED, SECRET, hub_of, limit_making, limit_work, problems, replays_of
+from fogline.server.asking import (
+    EXPLAINED,
+    SECRET,
+    hub_of,
+    limit_making,
+    limit_work,
+    person_of,
+    problems,
+    replays_of,
+)
 from fogline.server.editions import components
 from fogline.server.gate import language_of
 from fogline.server.messages import (
@@ -107,7 +116,8 @@ async def play_on_from_puzzle(
     played = puzzles.played(one)
     wanted = PlayOnRequest(number=played.decisions, seat=one.seat, name=data.name)
     language = language_of(request.headers.get("accept-language", ""))
-    return await hub_of(request).play_on(one.id, played, wanted, language)
+    who = await person_of(request)
+    return await hub_of(request).play_on(one.id, played, wanted, language, who)
 
 
 ROUTES = [

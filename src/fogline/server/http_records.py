@@ -21,6 +21,7 @@ from fogline.server.asking import (
     hub_of,
     limit_making,
     limit_work,
+    person_of,
     problems,
     replays_of,
     store_edition,
@@ -135,7 +136,8 @@ async def play_on(request: Request[Any, Any, Any], id: Id, data: JSONBody[PlayOn
     """A new table at which the game goes on from a moment, with bots at the other seats."""
     limit_making(request)
     language = language_of(request.headers.get("accept-language", ""))
-    return await hub_of(request).play_on(id, await find_record(request, id), data, language)
+    who = await person_of(request)
+    return await hub_of(request).play_on(id, await find_record(request, id), data, language, who)
 
 
 ROUTES = [

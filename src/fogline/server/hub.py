@@ -22,16 +22,17 @@ from fogline.server.editions import refused
 from fogline.server.exchange import MOST_ADDRESSES, Alive, AnyNote, Exchange, Gone, There, Who, Written
 from fogline.server.figures import Figures
 from fogline.server.limits import Addresses
-from fogline.server.making import Person, make, new_options, play_on_options
+from fogline.server.making import Sitter, make, new_options, play_on_options
 from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
 from fogline.server.moments import Played, Walked
+from fogline.server.people import People, Person
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Store, Stored
+from fogline.server.store import Holder, Store, Stored
 from fogline.server.tables import keep_result, replayed, unbroken
 from fogline.server.writer import StorageFailed
 from fogline.table import options, requests
-from fogline.table.entries import Dropped, Joined, Left, Removed
+from fogline.table.entries import CameBack, Dropped, Joined, Left, Removed
 from fogline.table.guards import has_seat, refuse
 from fogline.table.options import TableOptions
 from fogline.table.table import SPECTATOR, Table
@@ -47,7 +48,7 @@ TOUCH = 1.0  # seconds after which the other processes hear of this one again
 FAR_BEHIND = 8  # entries that are told one by one, and no more
 SILENT = 4.0  # seconds after which a process that says nothing is gone
 # Entries with which somebody gets or loses a token, or seats another number.
-SEATING = Joined | Left | Removed | Dropped
+SEATING = Joined | CameBack | Left | Removed | Dropped
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
 SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
@@ -73,6 +74,7 @@ class Hub:
         self.figures = Figures() if figures is None else figures
         self.store = store
         self.workers = workers
+        self.people = People(store)
         self.settings = settings
         self.name = store.name  # among the processes of one database
         self.addresses = Addresses(settings) if addresses is None else addresses
@@ -248,12 +250,12 @@ class Hub:
 
     # ---- making ----------------------------------------------------------------------------------
 
-    async def create(self, request: NewTableRequest, network: str = "") -> Place:
+    async def create(self, request: NewTableRequest, network: str = "", who: Person | None = None) -> Place:
         kept = await self._chosen(request)
         chosen = new_options(request, kept.edition, kept.own)
         token, watch = security.new_token(), security.new_token()
-        person = Person(request.name, security.digest(token), security.origin_at(watch, network))
-        table = await make(self.store, chosen, kept.edition, {chosen.host: person}, watch)
+        host = Sitter(request.name, security.digest(token), security.origin_at(watch, network), id_of(who))
+        table = await make(self.store, chosen, kept.edition, {chosen.host: host}, watch)
         return Place(table.id, chosen.host, token, watch)
 
     async def _chosen(self, request: NewTableRequest) -> Kept:
@@ -271,7 +273,14 @@ class Hub:
             await self.keep_edition(kept.edition)
         return kept
 
-    async def play_on(self, id: str, played: Played, request: PlayOnRequest, language: str = "en") -> Place:
+    async def play_on(
+        self,
+        id: str,
+        played: Played,
+        request: PlayOnRequest,
+        language: str = "en",
+        who: Person | None = None,
+    ) -> Place:
         """A new table at which a recorded game goes on from one of its moments, against bots.
 
         It has the language and the clock of the table where the game was played. A record that somebody sent
@@ -289,7 +298,7 @@ class Hub:
         chosen = play_on_options(played, request, of_table)
         course = Walked(played).at(request.number, request.seat).played
         token, watch = security.new_token(), security.new_token()
-        people = {request.seat: Person(request.name, security.digest(token))}
+        people = {request.seat: Sitter(request.name, security.digest(token), key=id_of(who))}
         table = await make(self.store, chosen, played.edition, people, watch, course)
         return Place(table.id, request.seat, token, watch)
 
@@ -320,10 +329,12 @@ class Hub:
     async def _another(self, room: Room, seat: int) -> str:
         table = room.table
         edition = table.edition if table.own_edition else table.game.edition()
+        keys = await self.people.seats(table.id)
+        blocked = await self.people.blocks(keys[seat]) if seat in keys else set()
         people = {  # with the token of the spectators stays the key behind their origins
-            i: Person(who.name, room.audience.tokens[i], who.origin)
+            i: Sitter(who.name, room.audience.tokens[i], who.origin, keys.get(i))
             for i, who in enumerate(table.seats)
-            if who.person
+            if who.person and keys.get(i) not in blocked
         }
         chosen = options.rematch(table, seat, edition)
         another = await make(self.store, chosen, edition, people, room.audience.watch, again=True)
@@ -339,18 +350,27 @@ class Hub:
         token: str | None = None,
         network: str = "",
         bot: bool = False,
+        who: Person | None = None,
     ) -> Place:
         """Take a seat; whoever already has one here, as after a rematch, gets it again."""
         id, audience = room.table.id, room.audience
         mine = audience.seat_of(token) if token else None
         if token and mine is not None and mine != SPECTATOR:
             return Place(id, mine, token, audience.watch)
+        if who is not None:
+            await self._not_blocked(room, who)
         token, origin = security.new_token(), security.origin_at(audience.watch, network)
         entry = await room.do(
-            lambda now: requests.join(room.table, name, seat, now, origin, bot), security.digest(token)
+            lambda now: requests.join(room.table, name, seat, now, origin, bot),
+            Holder(security.digest(token), id_of(who)),
         )
         assert entry.seat is not None
         return Place(id, entry.seat, token, audience.watch)
+
+    async def _not_blocked(self, room: Room, who: Person) -> None:
+        host = (await self.people.seats(room.table.id)).get(room.table.host)
+        if host is not None and who.id in await self.people.blocks(host):
+            raise refuse("blocked")
 
     async def start(self, room: Room, seat: int) -> None:
         await room.do(lambda now: requests.start(room.table, seat, now))
@@ -458,6 +478,8 @@ class Hub:
         await self.store.forget(now - DAY * settings.keep_waiting)
         if settings.keep_finished:
             await self.store.forget_finished(now - DAY * settings.keep_finished)
+        if settings.keep_people:
+            await self.people.forget(now - DAY * settings.keep_people)
         await self.store.forget_editions(now - DAY * settings.keep_editions)
 
     async def keep_house(self) -> None:
@@ -476,6 +498,10 @@ class Hub:
         self.store.note(Gone(by=self.name))
         for room in self.rooms.values():
             await room.close()
+
+
+def id_of(who: Person | None) -> str | None:
+    return None if who is None else who.id
 
 
 async def every(seconds: float, chore: Callable[[], Coroutine[Any, Any, object]]) -> None:

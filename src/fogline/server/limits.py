@@ -100,8 +100,10 @@ class Address:
         "editions",
         "held_up",
         "joins",
+        "keys",
         "makes",
         "messages",
+        "reports",
         "requests",
         "sockets",
         "thinking",
@@ -120,6 +122,8 @@ class Address:
         self.makes: Bucket = bucket(s.make_rate, s.make_burst, w.makes if w else None)
         self.joins: Bucket = bucket(s.join_rate, s.join_burst, w.joins if w else None)
         self.editions: Bucket = bucket(s.edition_rate, s.edition_burst, w.editions if w else None)
+        self.keys: Bucket = bucket(s.key_rate, s.key_burst, w.keys if w else None)
+        self.reports: Bucket = bucket(s.report_rate, s.report_burst, w.reports if w else None)
         self.work: Bucket = bucket(s.work_rate, s.work_burst, w.work if w else None)
         self.thinking: Bucket = bucket(s.think_rate, s.think_burst, w.thinking if w else None)
         self.sockets: Space = Space(times * s.sockets, w.sockets if w else None)  # at tables
@@ -130,7 +134,7 @@ class Address:
     def buckets(self) -> list[Bucket]:
         """Those that all processes share, in the order in which they are told."""
         shared = self.requests, self.messages, self.makes, self.joins
-        return [*shared, self.editions, self.work, self.thinking, self.arrivals]
+        return [*shared, self.editions, self.work, self.thinking, self.arrivals, self.keys, self.reports]
 
     async def hold_up(self) -> None:
         """Whoever asks too fast waits for the refusal, for refusing costs, too."""

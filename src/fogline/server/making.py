@@ -14,7 +14,7 @@ from fogline.games import GAMES
 from fogline.server import security
 from fogline.server.messages import NewTableRequest, PlayOnRequest
 from fogline.server.moments import Played
-from fogline.server.store import Store
+from fogline.server.store import Holder, Store
 from fogline.table import requests
 from fogline.table.course import Course
 from fogline.table.guards import refuse
@@ -23,12 +23,13 @@ from fogline.table.record import entries_to_play_on, go_on
 from fogline.table.table import Table
 
 
-class Person(NamedTuple):
+class Sitter(NamedTuple):
     """Somebody who sits at a table from its beginning."""
 
     name: str
     token: str  # its hash
     origin: str = ""
+    key: str | None = None  # the id behind their key
 
 
 def packaged_editions() -> list[tuple[str, str, bytes]]:
@@ -78,7 +79,13 @@ def play_on_options(played: Played, request: PlayOnRequest, of_table: TableOptio
         raise refuse("unknown_bot", ", ".join(BOTS))
     seats = tuple(None if seat == request.seat else request.bot for seat in range(record.players))
     return msgspec.structs.replace(
-        of_table, seats=seats, host=request.seat, first=None, listed=False, watchable=False
+        of_table,
+        seats=seats,
+        host=request.seat,
+        first=None,
+        listed=False,
+        watchable=False,
+        played_on=True,
     )
 
 
@@ -86,7 +93,7 @@ async def make(
     store: Store,
     options: TableOptions,
     edition: Edition,
-    people: dict[int, Person],
+    people: dict[int, Sitter],
     watch: str,
     course: Course | None = None,
     again: bool = False,
@@ -100,7 +107,7 @@ async def make(
         table.apply(requests.join(table, who.name, seat, now, who.origin))
     if course is not None:
         go_on(table, entries_to_play_on(table, course, now), course.state)
-    tokens = {seat: who.token for seat, who in people.items()}
+    holders = {seat: Holder(who.token, who.key) for seat, who in people.items()}
     joined = None if again else now  # they need not come again within minutes
-    await store.add_table(table, options, tokens, watch, now, joined)
+    await store.add_table(table, options, holders, watch, now, joined)
     return table

@@ -59,6 +59,7 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
         edition=info(table.edition, ours=not table.own_edition),
         next=table.next,
         practice=table.practice,
+        public=table.public,
         hints=table.hints,
         hinted=[table.hinted[seat] for seat in range(len(table.seats))],
         ended=ended(table.ended),

@@ -14,7 +14,7 @@ from fogline.server.bots import Workers
 from fogline.server.exchange import There
 from fogline.server.hints import Hints
 from fogline.server.settings import Settings
-from fogline.server.store import Store
+from fogline.server.store import Holder, Store
 from fogline.server.thinkers import Thinkers
 from fogline.table import requests
 from fogline.table.entries import AnyEntry, Ended, StoodIn, TookBack, changes_position
@@ -63,12 +63,12 @@ class Room:
     def table(self) -> Table:
         return self.authority.table
 
-    async def do(self, request: Ask, token: str | None = None) -> AnyEntry:
+    async def do(self, request: Ask, holder: Holder | None = None) -> AnyEntry:
         """Carry out a request: store it, then tell everyone."""
         self.used = time.monotonic()
-        return await self.authority.do(request, token)
+        return await self.authority.do(request, holder)
 
-    async def do_for(self, seat: int, key: str, request: Ask) -> AnyEntry:
+    async def do_for(self, seat: int, key: str, request: Ask, holder: Holder | None = None) -> AnyEntry:
         """The same for a seat, if by then it still belongs to whoever asks."""
 
         def asked(now: float) -> AnyEntry:
@@ -76,16 +76,16 @@ class Room:
                 raise refuse("wrong_token")
             return request(now)
 
-        return await self.do(asked)
+        return await self.do(asked, holder)
 
     def hear(self, entry: AnyEntry) -> None:
         """An entry that another process has stored."""
         self.table.apply(entry)
         self._tell(entry, None)
 
-    def _tell(self, entry: AnyEntry, token: str | None) -> None:
+    def _tell(self, entry: AnyEntry, holder: Holder | None) -> None:
         self.used = time.monotonic()
-        self.audience.reseat(entry, token)
+        self.audience.reseat(entry, holder)
         if changes_position(entry) or isinstance(entry, StoodIn | TookBack | Ended):
             self.thinkers.stop()
             self.hints.look()

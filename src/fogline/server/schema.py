@@ -29,6 +29,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     create_engine,
     event,
     text,
@@ -37,7 +38,13 @@ from sqlalchemy import (
 from fogline.core.errors import FoglineError
 
 METADATA = MetaData()
-READABLE = ("0002", "0003", "0004", "0005")  # older schemas in which tables and entries lie as they do now
+READABLE = (
+    "0002",
+    "0003",
+    "0004",
+    "0005",
+    "0006",
+)  # older schemas in which tables and entries lie as they do now
 LOCK_WAIT = 30  # seconds for which SQLite waits for another process
 # Held until the end of a transaction, so that of several processes that start together one migrates.
 LOCK = {"postgresql": "SELECT pg_advisory_xact_lock(70906)", "sqlite": "BEGIN IMMEDIATE"}
@@ -76,6 +83,56 @@ seats = Table(
     Column("joined", Float),
     Column("seen", Float),  # when its owner was last connected; never, if it is null
     Column("seen_by", String(16)),  # the process they were connected to
+    Column("person", String(32)),  # whose key can have a new token; null: nobody's
+)
+Index("seats_by_person", seats.c.person)
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # stays when the key is renewed, and is told nobody
+    Column("key", String(64), nullable=False, unique=True),  # its hash
+    Column("ratings", Boolean, nullable=False),  # do they want to have and to see them?
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+
+# Every rating there has been of a person or a bot in a game, numbered: of two processes that rate at once
+# only one has the next number.
+ratings = Table(
+    "ratings",
+    METADATA,
+    Column("who", String(40), primary_key=True),  # a person's id, or the level of a bot as "bot:club"
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("other", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(24), nullable=False),  # that the other had then
+    Column("created", Float, nullable=False),
+    UniqueConstraint("person", "other"),
+)
+
+# For the operator. What was said is copied: the table may be gone when somebody reads the report.
+reports = Table(
+    "reports",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("entry", Integer, primary_key=True),
+    Column("reporter", Integer, primary_key=True),  # the seat that reports; -1: a spectator
+    Column("name", String(24), nullable=False),  # of whoever said it
+    Column("said", Text, nullable=False),
+    Column("reason", String(20), nullable=False),
+    Column("note", Text, nullable=False),
+    Column("time", Float, nullable=False),
 )
 
 entries = Table(

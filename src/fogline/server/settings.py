@@ -42,6 +42,10 @@ class Settings:
     join_burst: int = 20
     edition_rate: float = 5 / 3600  # editions a second that one address may store
     edition_burst: int = 50
+    key_rate: float = 0.01  # keys of people a second that are new and come from one address
+    key_burst: int = 100
+    report_rate: float = 10 / 3600  # reports a second from one address
+    report_burst: int = 10
     work_rate: float = 500.0  # positions looked at and put into words a second for one address: 0.2 ms each
     work_burst: int = 5000
     think_rate: float = 0.1  # seconds a second that are thought for one address: hints and analyses
@@ -54,6 +58,7 @@ class Settings:
     log: str = "text"  # or "json"
     keep_waiting: float = 30.0  # days for which a table is kept that has not started
     keep_finished: float = 0.0  # days for which finished games are kept, 0: for ever
+    keep_people: float = 730.0  # days after its last use for which a key is kept, 0: for ever
     keep_editions: float = 90.0  # days for which an edition is kept that no table and no record needs
     upload: int = 250_000  # bytes of a request; records have 16 kB, with lists of legal moves up to 150
 
@@ -103,6 +108,10 @@ NUMBERS = {
     "FOGLINE_JOIN_BURST": "join_burst",
     "FOGLINE_EDITION_RATE": "edition_rate",
     "FOGLINE_EDITION_BURST": "edition_burst",
+    "FOGLINE_KEY_RATE": "key_rate",
+    "FOGLINE_KEY_BURST": "key_burst",
+    "FOGLINE_REPORT_RATE": "report_rate",
+    "FOGLINE_REPORT_BURST": "report_burst",
     "FOGLINE_CONFIRM": "confirm",
     "FOGLINE_WORK_RATE": "work_rate",
     "FOGLINE_WORK_BURST": "work_burst",
@@ -114,6 +123,7 @@ NUMBERS = {
     "FOGLINE_PATIENCE": "patience",
     "FOGLINE_KEEP_WAITING": "keep_waiting",
     "FOGLINE_KEEP_FINISHED": "keep_finished",
+    "FOGLINE_KEEP_PEOPLE": "keep_people",
     "FOGLINE_KEEP_EDITIONS": "keep_editions",
 }
 

@@ -32,18 +32,30 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refusal, Refused
 from fogline.core.records import Record
 from fogline.games import GAMES
-from fogline.server import schema
+from fogline.server import ratings, schema
 from fogline.server.exchange import AnyNote, Written
 from fogline.server.exchange import encode as encode_note
 from fogline.server.writer import MOST_TOGETHER, Conflict, StorageFailed, Write, Writer
 from fogline.table import snapshot
-from fogline.table.entries import AnyEntry, Dropped, Joined, Left, Removed, Started, decode, encode, kind
+from fogline.table.entries import (
+    AnyEntry,
+    CameBack,
+    Dropped,
+    Joined,
+    Left,
+    Removed,
+    Started,
+    decode,
+    encode,
+    kind,
+)
 from fogline.table.options import TableOptions
 from fogline.table.record import record
 from fogline.table.seats import MOST_SEATS, Seat
 from fogline.table.snapshot import FORMAT
 from fogline.table.table import Table
 
+TRIES = 10  # until a finished game finds its place among those that end elsewhere
 TRY = 5.0  # seconds within which a database that is there answers
 TRIED_FOR = 1.0  # seconds for which the outcome of a trial holds, however many ask
 EVERY = 25  # entries after which a snapshot is made, and the log in words is kept
@@ -87,6 +99,13 @@ class Stored(NamedTuple):
             raise FoglineError(f"table {self.id}: an entry cannot be read: {error}") from None
 
 
+class Holder(NamedTuple):
+    """To whom a seat belongs."""
+
+    token: str  # its hash
+    person: str | None = None  # the id behind their key
+
+
 class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -109,11 +128,11 @@ class Store:
         """Wait until all is written for which nobody waits."""
         await self.write(Write())
 
-    async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
-        """Store the next entry of a table, and what goes with it: of one who joins, the hash of the token."""
+    async def append(self, table: str, entry: AnyEntry, holder: Holder | None = None) -> None:
+        """Store the next entry of a table, and what goes with it: of one who joins, whose the seat is."""
         notes = [encode_note(Written(by=self.name, table=table, last=entry.seq))] if self.passes_on else []
         rows = [entry_row(table, entry)]
-        await self.write(Write(rows=rows, after=goes_with(table, entry, token), notes=notes))
+        await self.write(Write(rows=rows, after=goes_with(table, entry, holder), notes=notes))
 
     def note(self, note: AnyNote) -> None:
         """Some time: something for the other processes."""
@@ -124,7 +143,7 @@ class Store:
         self,
         table: Table,
         options: TableOptions,
-        tokens: Mapping[int, str],
+        holders: Mapping[int, Holder],
         watch: str,
         now: float,
         joined: float | None,
@@ -144,7 +163,7 @@ class Store:
             watch=watch,
             created=now,
         )
-        seats = [set_token(table.id, seat, token, joined) for seat, token in tokens.items()]
+        seats = [seat_holder(table.id, seat, holder, joined) for seat, holder in holders.items()]
         await self.write(
             Write(
                 rows=[entry_row(table.id, entry) for entry in table.entries],
@@ -176,13 +195,19 @@ class Store:
         self.writer.write_some_time(Write(after=[old, row]))
 
     async def finish(self, table: Table) -> None:
-        """Keep a finished game as a record."""
+        """Keep a finished game as a record, and with it what it means for ratings: both, or nothing."""
         kept = select(schema.records.c.id).where(schema.records.c.id == table.id)
-        if not await self._read(kept):
-            await self.add_record(table.id, record(table), table.seats, time.time(), finished=True)
+        for _ in range(TRIES):
+            if await self.read(kept):
+                return
+            now = time.time()
+            with contextlib.suppress(Conflict):  # it is kept by now, or another game was rated meanwhile
+                rated = [set_status(table.id, "finished"), *await ratings.changed(self.read, table, now)]
+                await self.add_record(table.id, record(table), table.seats, now, rated)
+        raise Conflict
 
     async def add_record(
-        self, id: str, record: Record, seats: list[Seat], now: float, finished: bool = False
+        self, id: str, record: Record, seats: list[Seat], now: float, also: Sequence[Executable] = ()
     ) -> None:
         row = insert(schema.records).values(
             id=id,
@@ -195,7 +220,7 @@ class Store:
             record=records.encode(record),
             created=now,
         )
-        await self.write(Write(after=[row, set_status(id, "finished")] if finished else [row]))
+        await self.write(Write(after=[row, *also]))
 
     async def add_analysis(self, record: str, version: int, data: bytes) -> None:
         """Of a record; one of an older version is replaced."""
@@ -298,17 +323,17 @@ class Store:
             )
             .order_by(ln.c.upto)
         )
-        return [(row.upto, row.data) for row in await self._read(query)]
+        return [(row.upto, row.data) for row in await self.read(query)]
 
     async def entries_after(self, table: str, last: int) -> list[AnyEntry]:
         e = schema.entries
         query = select(e.c.payload).where(e.c.table_id == table, e.c.seq > last).order_by(e.c.seq)
-        return [decode(payload) for (payload,) in await self._read(query)]
+        return [decode(payload) for (payload,) in await self.read(query)]
 
     async def options(self, id: str) -> TableOptions | None:
         """What a table was made with, if there is one."""
         t = schema.tables
-        rows = await self._read(select(t.c.game, t.c.edition, t.c.options).where(t.c.id == id))
+        rows = await self.read(select(t.c.game, t.c.edition, t.c.options).where(t.c.id == id))
         return read_options(id, *rows[0]) if rows else None
 
     async def open_tables(self, since: float, most: int) -> list[str]:
@@ -319,7 +344,7 @@ class Store:
             .order_by(t.c.created.desc())
             .limit(most)
         )
-        return [id for (id,) in await self._read(query)]
+        return [id for (id,) in await self.read(query)]
 
     async def watchable_tables(self, since: float, most: int) -> list[str]:
         """Games that are being played and that anybody may watch."""
@@ -330,26 +355,26 @@ class Store:
             .order_by(t.c.created.desc())
             .limit(most)
         )
-        return [id for (id,) in await self._read(query)]
+        return [id for (id,) in await self.read(query)]
 
     async def last_entries(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
         e = schema.entries
         query = select(e.c.table_id, func.max(e.c.seq)).where(e.c.table_id.in_(tables)).group_by(e.c.table_id)
-        return dict(await self._read(query))
+        return dict(await self.read(query))
 
     async def seen(self, table: str, seat: int) -> tuple[float, str] | None:
         """When somebody was last connected to a seat, and at which process."""
         s = schema.seats
         query = select(s.c.seen, s.c.seen_by).where(s.c.table_id == table, s.c.seat == seat)
-        rows = [(row.seen, row.seen_by) for row in await self._read(query) if row.seen is not None]
+        rows = [(row.seen, row.seen_by) for row in await self.read(query) if row.seen is not None]
         return rows[0] if rows else None
 
     async def kept_elsewhere(self, table: str, since: float) -> bool:
         """Has somebody been connected to it at another process since then?"""
         s = schema.seats
         others = (s.c.table_id == table, s.c.seen >= since, s.c.seen_by != self.name)
-        return bool(await self._read(select(s.c.seat).where(*others).limit(1)))
+        return bool(await self.read(select(s.c.seat).where(*others).limit(1)))
 
     async def absent(self, before: float) -> list[tuple[str, int, str]]:
         """Seats (with their tokens) of tables that wait, taken before a time by people who never came."""
@@ -359,12 +384,12 @@ class Store:
             .join(t, t.c.id == s.c.table_id)
             .where(t.c.status == "waiting", s.c.seen.is_(None), s.c.joined < before)
         )
-        return [tuple(row) for row in await self._read(query)]
+        return [tuple(row) for row in await self.read(query)]
 
     async def edition(self, sha256: str) -> tuple[str, bytes, bool] | None:
         """Its game, its file, and whether it is one that somebody has sent."""
         e = schema.editions
-        rows = await self._read(select(e.c.game, e.c.data, e.c.used).where(e.c.sha256 == sha256))
+        rows = await self.read(select(e.c.game, e.c.data, e.c.used).where(e.c.sha256 == sha256))
         return (rows[0].game, rows[0].data, rows[0].used is not None) if rows else None
 
     def editions_now(self) -> dict[str, bytes]:
@@ -384,10 +409,10 @@ class Store:
 
     async def analysis(self, record: str, version: int) -> bytes | None:
         a = schema.analyses
-        rows = await self._read(select(a.c.data).where(a.c.id == record, a.c.version == version))
+        rows = await self.read(select(a.c.data).where(a.c.id == record, a.c.version == version))
         return rows[0][0] if rows else None
 
-    async def _read(self, query: Any) -> list[Any]:
+    async def read(self, query: Any) -> list[Any]:
         def read() -> list[Any]:
             with self.engine.connect() as connection:
                 return list(connection.execute(query))
@@ -414,7 +439,7 @@ class Store:
             raise Refused(Refusal("unwritable", "")) from None
         try:
             async with asyncio.timeout(TRY):
-                await self._read(select(schema.tables.c.id).limit(1))
+                await self.read(select(schema.tables.c.id).limit(1))
         except (StorageFailed, TimeoutError):
             raise Refused(Refusal("unreadable", "")) from None
 
@@ -487,30 +512,36 @@ def entry_row(table: str, entry: AnyEntry) -> dict[str, Any]:
 # ---- what goes with an entry -----------------------------------------------------------------------
 
 
-def goes_with(table: str, entry: AnyEntry, token: str | None) -> list[Executable]:
+def goes_with(table: str, entry: AnyEntry, holder: Holder | None) -> list[Executable]:
     match entry:
-        case Joined(seat=int(seat)) if token is not None:
-            return set_token(table, seat, token, entry.time)
+        case Joined(seat=int(seat)) if holder is not None:
+            return seat_holder(table, seat, holder, entry.time)
+        case CameBack(seat=int(seat)) if holder is not None:
+            s = schema.seats
+            here = (s.c.table_id == table, s.c.seat == seat)
+            return [update(s).where(*here).values(token=holder.token)]
         case Left(seat=int(seat)) | Removed(guest=seat):
-            return [drop_token(table, seat)]
+            return [drop_holder(table, seat)]
         case Dropped(at=at):
-            return move_tokens_up(table, at)
+            return move_holders_up(table, at)
         case Started():
             return [set_status(table, "playing")]
         case _:
             return []
 
 
-def set_token(table: str, seat: int, token: str, joined: float | None) -> list[Executable]:
-    row = insert(schema.seats).values(table_id=table, seat=seat, token=token, joined=joined)
-    return [drop_token(table, seat), row]
+def seat_holder(table: str, seat: int, holder: Holder, joined: float | None) -> list[Executable]:
+    row = insert(schema.seats).values(
+        table_id=table, seat=seat, token=holder.token, joined=joined, person=holder.person
+    )
+    return [drop_holder(table, seat), row]
 
 
-def drop_token(table: str, seat: int) -> Executable:
+def drop_holder(table: str, seat: int) -> Executable:
     return delete(schema.seats).where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
 
 
-def move_tokens_up(table: str, after: int) -> list[Executable]:
+def move_holders_up(table: str, after: int) -> list[Executable]:
     """A seat is taken away: those after it get another number, one by one, so that none is there twice."""
     s = schema.seats
     return [

@@ -28,6 +28,10 @@ class Left(Entry, frozen=True, kw_only=True, tag="leave"):
     absent: bool = False  # they had joined and never came
 
 
+class CameBack(Entry, frozen=True, kw_only=True, tag="come_back"):
+    """Whoever has the key of a seat asks for a new token; the one before is void."""
+
+
 class Removed(Entry, frozen=True, kw_only=True, tag="remove"):
     """Before the start the host asks a guest to go; `blocked`: nobody from there may come again."""
 
@@ -134,6 +138,7 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematch"):
 AnyEntry = (
     Joined
     | Left
+    | CameBack
     | Removed
     | Arranged
     | Dropped

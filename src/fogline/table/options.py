@@ -23,6 +23,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
     hints: bool = True  # may people ask which moves look best?
     listed: bool = False  # shown among the open tables
     watchable: bool = False  # shown among the games that anybody may watch
+    played_on: bool = False  # the game goes on from a record
     own_edition: bool = False  # somebody has sent the edition; otherwise it came with the game
 
     def table(self, id: str, edition: Edition) -> Table:
@@ -38,6 +39,8 @@ class TableOptions(Struct, frozen=True, kw_only=True):
             language=spoken(self.language),
             hints=self.hints,
             own_edition=self.own_edition,
+            public=self.listed or self.watchable,
+            played_on=self.played_on,
         )
 
 

@@ -16,6 +16,7 @@ from fogline.table.entries import (
     Answered,
     Arranged,
     Asked,
+    CameBack,
     Chosen,
     Dropped,
     Ended,
@@ -97,6 +98,12 @@ def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
     not_to_and_fro(table, seat)
     bot = stand_in_for(table.game)
     return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=seat, clocks=table.time_left(now))
+
+
+def come_back(table: Table, seat: int, now: float) -> CameBack:
+    """The seat of somebody who has its key gets another token, whenever they like."""
+    guards.exists(table, seat)
+    return CameBack(seq=table.last + 1, time=now, seat=seat)
 
 
 def absent(table: Table, seat: int, now: float) -> Left:

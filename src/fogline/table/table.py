@@ -23,6 +23,7 @@ from fogline.table.entries import (
     Arranged,
     Asked,
     AskedEnd,
+    CameBack,
     Chosen,
     Dropped,
     Ended,
@@ -92,6 +93,8 @@ class Table:
         rng: Rng | None = None,
         hints: bool = True,
         own_edition: bool = False,
+        public: bool = False,
+        played_on: bool = False,
     ) -> None:
         self.id = id
         self.game = game
@@ -104,6 +107,8 @@ class Table:
         self.rng = rng  # deals and shuffles here; None, as at live tables: the system's cryptographic source
         self.hints = hints  # are they allowed?
         self.own_edition = own_edition  # did somebody send it? Otherwise it came with the game
+        self.public = public  # may strangers sit down or watch?
+        self.played_on = played_on  # does the game go on from a record?
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join
         self.entries: list[AnyEntry] | Tail[AnyEntry] = []
@@ -295,7 +300,7 @@ class Table:
             case Ended():
                 self.ended, self.asked, self.asked_end = entry, None, None
                 self.choices = {}
-            case Said():
+            case Said() | CameBack():
                 pass
 
     def _move(self, entry: Moved, seat: int) -> None:

@@ -371,6 +371,7 @@ export interface TableInfo {
   edition: EditionInfo;
   next: string | null;
   practice: boolean;
+  public: boolean;
   hints: boolean;
   hinted: number[];
   ended: EndedInfo | null;
@@ -602,6 +603,91 @@ export interface ExerciseMoment {
   over: boolean;
   why: string;
   solution: LegalMove[];
+}
+
+/** A game that goes on. */
+export interface MyTable {
+  table: string;
+  game: string;
+  seats: number[];
+  created: number;
+}
+
+export interface PlayedSeat {
+  kind: "bot" | "human" | "open";
+  name: string;
+  bot: string | null;
+}
+
+/** A game that is over. */
+export interface MyGame {
+  table: string;
+  game: string;
+  when: number;
+  seat: number;
+  seats: PlayedSeat[];
+  scores: number[];
+  winners: number[];
+  practice: boolean;
+}
+
+/** How well somebody plays: with 95 % certainty within two sigma of mu. */
+export interface Rating {
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
+export interface RatingOf {
+  game: string;
+  bot: string | null;
+  rating: Rating;
+}
+
+export interface Blocked {
+  id: string;
+  name: string;
+  when: number;
+}
+
+export interface Me {
+  tables: MyTable[];
+  ratings: boolean;
+  rated: RatingOf[];
+  blocked: Blocked[];
+}
+
+/** Who sits at a table, for one who has a key. */
+export interface AtTable {
+  blocked: number[];
+  ratings: (Rating | null)[];
+}
+
+export interface RenewRequest {
+  key: string;
+}
+
+export interface RatingsRequest {
+  wanted: boolean;
+}
+
+export interface ForgetRequest {
+  table: string;
+}
+
+export interface BlockRequest {
+  seat: number;
+}
+
+export interface UnblockRequest {
+  id: string;
+}
+
+/** Something said, or a name: by the number of the entry with which it came. */
+export interface ReportRequest {
+  entry: number;
+  reason: "advertising" | "harassment" | "insult" | "other";
+  note?: string;
 }
 
 export interface PuzzleOfTheDay {

@@ -12,6 +12,7 @@ from fogline.server.messages.from_client import *
 from fogline.server.messages.from_server import *
 from fogline.server.messages.games import *
 from fogline.server.messages.lessons import *
+from fogline.server.messages.people import *
 from fogline.server.messages.positions import *
 from fogline.server.messages.puzzles import *
 from fogline.server.messages.records import *

@@ -1,0 +1,110 @@
+"""Ratings of people and of the levels of bots, game by game; how one is worked out: `arena/ratings.py`.
+
+A finished game counts once: what it changes is stored with its record. It says in which order those who are
+rated came in, and nothing of the others: in the model of Plackett and Luce the order among some does not
+depend on who else was there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection
+from math import hypot
+from typing import Any, NamedTuple
+
+from sqlalchemy import Executable, Select, func, insert, select
+
+from fogline.arena import ratings
+from fogline.arena.ratings import Rating
+from fogline.bots.levels import LEVELS
+from fogline.server import schema
+from fogline.table.table import Table
+
+Read = Callable[[Any], Awaitable[list[Any]]]
+DRIFT = 25 / 300  # people change: so much more uncertain are we of them before each game
+BOT = "bot:"  # before the name of a level
+BOTS = tuple(f"{BOT}{level}" for level in LEVELS)
+
+
+class Standing(NamedTuple):
+    rating: Rating = Rating()
+    games: int = 0
+
+
+def counts(table: Table) -> bool:
+    """Games that were taken back, ended early, begun elsewhere or played with cards of one's own do not."""
+    odd = table.practice or table.own_edition or table.played_on
+    return table.status == "finished" and not table.ended and table.older is None and not odd
+
+
+def contenders(table: Table, people: dict[int, str]) -> dict[int, str]:
+    """By seat: who is rated. `people`: those who want to be.
+
+    Not who had a hint, who let a bot play, or who sat on several seats.
+    """
+    stood_in = {seat for (seat, _), times in table.stood_in.items() if times}
+    several = [who for who in people.values() if list(people.values()).count(who) > 1]
+    found = {}
+    for seat, sits in enumerate(table.seats):
+        if sits.kind == "bot" and sits.bot in LEVELS:
+            found[seat] = BOT + sits.bot
+        elif seat in people and sits.person and not (table.hinted[seat] or seat in stood_in):
+            found[seat] = people[seat]
+    found = {seat: who for seat, who in found.items() if who not in several}
+    rated = set(found.values())
+    return found if len(rated) > 1 and not all(who.startswith(BOT) for who in rated) else {}
+
+
+def wanting(table: str) -> Select[Any]:
+    """Who sits where at a table and wants to be rated."""
+    s, p = schema.seats, schema.people
+    return (
+        select(s.c.seat, s.c.person).join(p, p.c.id == s.c.person).where(s.c.table_id == table, p.c.ratings)
+    )
+
+
+async def standings(read: Read, game: str, who: Collection[str]) -> dict[str, Standing]:
+    """The last rating of each of them; who has none is not in it."""
+    r = schema.ratings
+    last = (
+        select(r.c.who, func.max(r.c.number).label("number"))
+        .where(r.c.game == game, r.c.who.in_(who))
+        .group_by(r.c.who)
+        .subquery()
+    )
+    query = select(r.c.who, r.c.number, r.c.mu, r.c.sigma).join(
+        last, (r.c.who == last.c.who) & (r.c.number == last.c.number)
+    )
+    rows = await read(query.where(r.c.game == game)) if who else []
+    return {row.who: Standing(Rating(row.mu, row.sigma), row.number) for row in rows}
+
+
+async def changed(read: Read, table: Table, now: float) -> list[Executable]:
+    """What a finished game changes, to be stored with its record."""
+    if not counts(table):
+        return []
+    people = {row.seat: row.person for row in await read(wanting(table.id))}
+    rated = contenders(table, people)
+    if not rated:
+        return []
+    known = await standings(read, table.game.id, set(rated.values()))
+    before = {who: known.get(who, Standing()) for who in rated.values()}
+    drifted = {
+        who: old.rating if who.startswith(BOT) else Rating(old.rating.mu, hypot(old.rating.sigma, DRIFT))
+        for who, old in before.items()
+    }
+    ranks = table.kernel.ranks
+    places = [ranks[seat] for seat in rated]
+    # In a thread: the first time, openskill is loaded.
+    found = await asyncio.to_thread(ratings.after, drifted, list(rated.values()), places)
+    return [
+        insert(schema.ratings).values(
+            who=who,
+            game=table.game.id,
+            number=before[who].games + 1,
+            mu=new.mu,
+            sigma=new.sigma,
+            time=now,
+        )
+        for who, new in sorted(found.items())  # in one order, so that no two processes wait for each other
+    ]

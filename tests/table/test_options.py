@@ -24,18 +24,18 @@ STORED: dict[str, Any] = {
 
 
 def test_what_older_versions_stored_is_read() -> None:
-    found = read_options("t", GAME.id, SHA256, STORED)
+    found = read_options("t", GAME.id, SHA256, False, STORED)
     assert found == TableOptions(
         game=GAME.id, edition=SHA256, seats=(None, "greedy"), clock=(60, 5), language="pl"
     )
     without_language = {key: value for key, value in STORED.items() if key != "language"}
-    assert read_options("t", GAME.id, SHA256, without_language).language == "en"
+    assert read_options("t", GAME.id, SHA256, False, without_language).language == "en"
 
 
 @pytest.mark.parametrize("bad", [{}, {**STORED, "clock": [60]}, {**STORED, "seats": 2}])
 def test_what_cannot_be_read_names_the_table(bad: dict[str, Any]) -> None:
     with pytest.raises(FoglineError, match="table t: what it was made with cannot be read"):
-        read_options("t", GAME.id, SHA256, bad)
+        read_options("t", GAME.id, SHA256, False, bad)
 
 
 def test_a_table_is_as_its_options_say() -> None:
@@ -50,7 +50,7 @@ def test_a_table_is_as_its_options_say() -> None:
 
 
 def test_a_table_in_a_language_that_is_no_longer_spoken_speaks_english() -> None:
-    found = read_options("t", GAME.id, SHA256, {**STORED, "language": "eo"})
+    found = read_options("t", GAME.id, SHA256, False, {**STORED, "language": "eo"})
     assert found.table("t", GAME.edition()).language == "en"
 
 

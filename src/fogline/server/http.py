@@ -202,10 +202,15 @@ async def arrange_seats(request: Request[Any, Any, Any], id: Id, data: JSONBody[
 
 @post("/api/tables/{id:str}/remove", status_code=200, responses=problems(401, 404, 409, 413, 503))
 async def remove_guest(request: Request[Any, Any, Any], id: Id, data: JSONBody[RemoveRequest]) -> TableInfo:
-    """The host asks a guest to leave before the start."""
-    room = await hub_of(request).current(id)
+    """The host asks a guest to leave before the start; who is blocked and has a key is so at all their tables."""
+    hub, who = hub_of(request), await person_of(request)
+    room = await hub.current(id)
     by, key = seat_of(request, room)
+    guest = (await hub.people.seats(id)).get(data.seat) if data.block and who else None
+    name = room.table.seats[data.seat].name if guest else ""
     await room.do_for(by, key, lambda now: requests.remove(room.table, by, data.seat, data.block, now))
+    if who is not None and guest is not None and guest != who.id:
+        await hub.people.block(who, guest, name)
     return room.audience.info()
 
 

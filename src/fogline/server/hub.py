@@ -338,7 +338,7 @@ class Hub:
         }
         chosen = options.rematch(table, seat, edition)
         another = await make(self.store, chosen, edition, people, room.audience.watch, again=True)
-        if len(people) == 1 and not any(who.brought for who in table.seats):
+        if len(table.owners()) == 1 and not any(who.brought for who in table.seats):
             await self.start(await self.room(another.id), seat)
         return another.id
 

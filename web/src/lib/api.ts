@@ -1,6 +1,8 @@
+import { keepKey, kept, loseKey, newKey } from "./key.svelte";
 import type {
   Advice,
   ArrangeRequest,
+  AtTable,
   EditionCheck,
   EditionInfo,
   EditionPage,
@@ -19,7 +21,9 @@ import type {
   LessonMoment,
   LessonRequest,
   LogLine,
+  Me,
   Moment,
+  MyGame,
   NewTableRequest,
   Place,
   PlayOnRequest,
@@ -33,6 +37,7 @@ import type {
   RecordInfo,
   Rejected,
   RemoveRequest,
+  ReportRequest,
   TableInfo,
   Watchable,
 } from "./messages";
@@ -50,11 +55,18 @@ export class ApiError extends Error {
 }
 
 /** The answer, if it is none that refuses. */
-async function ask(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  key: string | null = null,
+): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body);
   if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (key) headers["Fogline-Key"] = key;
   let response: Response;
   try {
     response = await fetch(path, { method, headers, body: sent });
@@ -77,8 +89,42 @@ async function read<T>(response: Response): Promise<T> {
   }
 }
 
-const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> =>
-  read<T>(await ask(method, path, body, token));
+const call = async <T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  key: string | null = null,
+): Promise<T> => read<T>(await ask(method, path, body, token, key));
+
+/** The key of whoever takes a seat: made now if there is none yet, unless none is wanted. */
+async function ownKey(): Promise<string | null> {
+  if (kept.key || kept.without) return kept.key ?? null;
+  const key = newKey();
+  try {
+    await makeMe(key);
+  } catch (error) {
+    if (error instanceof ApiError) return null; // one plays as well without a key
+    throw error;
+  }
+  keepKey(key);
+  return key;
+}
+
+/** What is asked with our key. One that was renewed or removed on another device is forgotten, and it is asked again. */
+async function withKey<T>(deed: (key: string | null) => Promise<T>): Promise<T> {
+  const key = await ownKey();
+  try {
+    return await deed(key);
+  } catch (error) {
+    if ((error as ApiError).code !== "unknown_key" || !key) throw error;
+    loseKey(key);
+    return deed(await ownKey());
+  }
+}
+
+const sitDown = <T>(path: string, request: unknown, token?: string): Promise<T> =>
+  withKey((key) => call("POST", path, request, token, key));
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
@@ -87,9 +133,9 @@ export const games = (): Promise<GameInfo[]> => call("GET", "/api/games");
 export const openTables = (): Promise<TableInfo[]> => call("GET", "/api/tables");
 export const watchable = (): Promise<Watchable[]> => call("GET", "/api/watchable");
 export const tableInfo = (id: string): Promise<TableInfo> => call("GET", table(id));
-export const newTable = (request: NewTableRequest): Promise<Place> => call("POST", "/api/tables", request);
+export const newTable = (request: NewTableRequest): Promise<Place> => sitDown("/api/tables", request);
 export const join = (id: string, request: JoinRequest, token?: string): Promise<Place> =>
-  call("POST", `${table(id)}/join`, request, token);
+  sitDown(`${table(id)}/join`, request, token);
 export const leave = (id: string, token: string): Promise<unknown> =>
   call("POST", `${table(id)}/leave`, undefined, token);
 export const start = (id: string, token: string): Promise<unknown> =>
@@ -97,11 +143,29 @@ export const start = (id: string, token: string): Promise<unknown> =>
 export const arrange = (id: string, request: ArrangeRequest, token: string): Promise<unknown> =>
   call("POST", `${table(id)}/seats`, request, token);
 export const remove = (id: string, request: RemoveRequest, token: string): Promise<unknown> =>
-  call("POST", `${table(id)}/remove`, request, token);
+  call("POST", `${table(id)}/remove`, request, token, kept.key ?? null);
 export const recordPath = (id: string): string => `${table(id)}/record`;
 
 /** The edition file of a table's game, as the game's own board reads it. */
 export const edition = <T>(id: string): Promise<T> => call("GET", `${table(id)}/edition`);
+
+/** What is asked with the key that there is. */
+const mine = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  call(method, path, body, undefined, kept.key ?? null);
+
+export const makeMe = (key: string): Promise<Me> => call("POST", "/api/me", undefined, undefined, key);
+export const meOf = (key: string): Promise<Me> => call("GET", "/api/me", undefined, undefined, key);
+export const removeMe = (): Promise<unknown> => mine("DELETE", "/api/me");
+export const renewMe = (key: string): Promise<Me> => mine("POST", "/api/me/renew", { key });
+export const myGames = (): Promise<MyGame[]> => mine("GET", "/api/me/games");
+export const forgetMine = (id: string): Promise<unknown> => mine("POST", "/api/me/forget", { table: id });
+export const wantRatings = (wanted: boolean): Promise<Me> => mine("POST", "/api/me/ratings", { wanted });
+export const unblock = (id: string): Promise<Me> => mine("POST", "/api/me/unblock", { id });
+export const comeBack = (id: string): Promise<Place[]> => mine("POST", `${table(id)}/return`);
+export const peopleAt = (id: string): Promise<AtTable> => mine("GET", `${table(id)}/people`);
+export const block = (id: string, seat: number): Promise<AtTable> => mine("POST", `${table(id)}/block`, { seat });
+export const report = (id: string, request: ReportRequest, token: string): Promise<unknown> =>
+  call("POST", `${table(id)}/report`, request, token);
 
 const record = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
 const through = (seat: number): string => `?seat=${seat}&language=${settings.language}`;
@@ -117,8 +181,7 @@ export const recordMoment = (id: string, number: number, seat: number): Promise<
 export const analyse = (id: string): Promise<Progress> => call("POST", `${record(id)}/analysis`);
 export const advice = (id: string, number: number): Promise<Advice> =>
   call("GET", `${record(id)}/moments/${number}/advice?language=${settings.language}`);
-export const playOn = (id: string, request: PlayOnRequest): Promise<Place> =>
-  call("POST", `${record(id)}/tables`, request);
+export const playOn = (id: string, request: PlayOnRequest): Promise<Place> => sitDown(`${record(id)}/tables`, request);
 
 const puzzle = (game: string, id: string): string =>
   `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`;
@@ -132,7 +195,7 @@ export const tryPuzzle = (game: string, id: string, tried: PuzzleTry): Promise<P
 export const explainPuzzle = (game: string, id: string, tried: PuzzleTry): Promise<Preview | Rejected> =>
   call("POST", `${puzzle(game, id)}/explain${told()}`, tried);
 export const playOnPuzzle = (game: string, id: string, name: string): Promise<Place> =>
-  call("POST", `${puzzle(game, id)}/tables`, { name });
+  sitDown(`${puzzle(game, id)}/tables`, { name });
 
 const lesson = (game: string): string => `/api/lessons/${encodeURIComponent(game)}`;
 const exercise = (game: string, id: string): string =>

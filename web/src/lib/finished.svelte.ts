@@ -54,4 +54,11 @@ export function keepFinished(info: TableInfo, seat: number): void {
   );
 }
 
+/** Those that our key has brought from other devices. */
+export const keepGames = (games: Finished[]): void =>
+  keep((all) => {
+    const known = new Set(all.map(({ table }) => table));
+    return [...all, ...games.filter(({ table }) => !known.has(table))].sort((a, b) => b.when - a.when);
+  });
+
 export const forgetFinished = (table: string): void => keep((all) => all.filter((one) => one.table !== table));

@@ -1,4 +1,4 @@
-import type { Place } from "./messages";
+import type { MyTable, Place } from "./messages";
 
 /** The seat of somebody else who plays at this device, too. */
 export interface Beside {
@@ -44,6 +44,19 @@ export const remember = (place: Place, game: string, name: string, beside: Besid
     { ...place, game, name, when: Date.now(), beside },
     ...all.filter((other) => other.table !== place.table),
   ]);
+/** Seats that come with our key. Their tokens are asked for when the table is opened. */
+export const rememberSeats = (tables: MyTable[]): void =>
+  keep((all) => {
+    const known = new Set(all.map(({ table }) => table));
+    const others = tables
+      .filter(({ table }) => !known.has(table))
+      .map(({ table, game, seats, created }): OwnPlace => {
+        return { table, game, seat: seats[0] ?? 0, token: "", watch: "", name: "", when: 1000 * created };
+      });
+    return [...all, ...others].sort((a, b) => b.when - a.when);
+  });
+/** Those of a key that is here no more. */
+export const forgetSeats = (): void => keep((all) => all.filter(({ token }) => token !== ""));
 export const hear = (table: string, event: number): void =>
   keep((all) => all.map((place) => (place.table === table ? { ...place, heard: event } : place)));
 export const forget = (table: string): void => keep((all) => all.filter((place) => place.table !== table));

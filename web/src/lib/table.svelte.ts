@@ -55,7 +55,7 @@ export class Table {
 
   constructor(
     readonly id: string,
-    private readonly token: string,
+    readonly token: string,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#connection = new Connection(`${scheme}://${location.host}/api/tables/${id}/socket`, {

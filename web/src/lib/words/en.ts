@@ -51,6 +51,7 @@ const en = {
     } as Record<string, string>,
     continue: "Your tables",
     myGames: "My games: results, replays, wins",
+    myKey: "My key: play on from another device",
     noTables: "None yet. The tables you sit at are remembered on this device.",
     open: "Open tables",
     noOpen: "No table is waiting for players right now.",

@@ -51,6 +51,7 @@ const es: Words = {
     },
     continue: "Tus mesas",
     myGames: "Mis partidas: resultados, repeticiones, victorias",
+    myKey: "Mi llave: sigue en otro dispositivo",
     noTables: "Ninguna todavía. Las mesas en las que te sientas se recuerdan en este dispositivo.",
     open: "Mesas abiertas",
     noOpen: "Ahora mismo ninguna mesa espera jugadores.",

@@ -51,6 +51,7 @@ const pl: Words = {
     },
     continue: "Twoje stoły",
     myGames: "Moje gry: wyniki, powtórki, wygrane",
+    myKey: "Mój klucz: graj dalej na innym urządzeniu",
     noTables: "Jeszcze żadnego. Stoły, przy których siedzisz, są zapamiętywane na tym urządzeniu.",
     open: "Otwarte stoły",
     noOpen: "Żaden stół nie czeka teraz na graczy.",

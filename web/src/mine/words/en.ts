@@ -2,6 +2,8 @@
 export default {
   title: "My games",
   lead: "The games that were played to their end on this device. Nothing of this list leaves it.",
+  leadWithKey: "The games that you have played to their end, here and on the other devices that have your key.",
+  key: "My key",
   none: "None yet. A game that you play to its end here will be listed.",
   standing: "How it went",
   against: "Against",

@@ -4,6 +4,8 @@ import type { Words } from "./index.svelte";
 const es: Words = {
   title: "Mis partidas",
   lead: "Las partidas terminadas en este dispositivo. Nada de esta lista sale de él.",
+  leadWithKey: "Las partidas que has jugado hasta el final, aquí y en los demás dispositivos que tienen tu llave.",
+  key: "Mi llave",
   none: "Ninguna todavía. Aquí aparecerá cada partida que termines.",
   standing: "Cómo te fue",
   against: "Contra",

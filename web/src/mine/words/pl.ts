@@ -4,6 +4,8 @@ import type { Words } from "./index.svelte";
 const pl: Words = {
   title: "Moje gry",
   lead: "Gry rozegrane do końca na tym urządzeniu. Ta lista pozostaje tylko na nim.",
+  leadWithKey: "Gry rozegrane przez ciebie do końca, tutaj i na innych urządzeniach z twoim kluczem.",
+  key: "Mój klucz",
   none: "Jeszcze żadnych. Znajdzie się tu każda gra, którą rozegrasz tutaj do końca.",
   standing: "Jak poszło",
   against: "Przeciwnicy",

@@ -1,0 +1,238 @@
+"""Ratings: once for each finished game, of those who want them, and shown to nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from fogline.core.rng import Rng
+from fogline.server import ratings, schema, security
+from fogline.server.hub import Hub
+from fogline.server.messages import NewTableRequest, SeatRequest
+from fogline.server.people import Person
+from fogline.server.room import Room
+from fogline.server.writer import Conflict
+from fogline.table import ending, requests
+from fogline.table.seats import Seat
+from fogline.table.table import Table
+from server.client import Client, on
+from server.running import Server
+from server.test_keys import Keyed
+from server.two_hubs import TwoHubs, over, play
+from table.tables import new_table
+
+
+async def person(hub: Hub, wants: bool = True) -> Person:
+    made = await hub.people.add(security.digest(security.new_token()))
+    return await hub.people.want_ratings(made, wants)
+
+
+async def game(hub: Hub, *people: Person | None, game: str = "san-francisco") -> Room:
+    """A table at which these people have started."""
+    seats = [SeatRequest("me"), *(SeatRequest("open") for _ in people[1:])]
+    place = await hub.create(NewTableRequest(game, "P0", seats, first=0), "", people[0])
+    room = await hub.room(place.table)
+    for number, who in enumerate(people[1:], 1):
+        await hub.join(room, f"P{number}", None, who=who)
+    await hub.start(room, 0)
+    return room
+
+
+async def rated(hub: Hub, who: Person) -> ratings.Standing | None:
+    return (await ratings.standings(hub.store.read, "san-francisco", [who.id])).get(who.id)
+
+
+async def count(hub: Hub) -> int:
+    return int((await hub.store.read(select(func.count()).select_from(schema.ratings)))[0][0])
+
+
+def test_a_finished_game_is_rated_once_by_whichever_process(both: TwoHubs) -> None:
+    async def finish() -> None:
+        one, two = both.hubs
+        people = [await person(one) for _ in range(2)]
+        room = await game(one, *people)
+        await over(room)
+        winner = room.table.kernel.ranks.index(1)
+        found = [await rated(two, who) for who in people]
+        assert all(standing is not None and standing.games == 1 for standing in found)
+        assert found[winner].rating.mu > 25 > found[1 - winner].rating.mu  # type: ignore[union-attr]
+        assert all(standing.rating.sigma < 25 / 3 for standing in found if standing)
+        # Whoever comes to it again, here or elsewhere, before or after a restart, finds it done.
+        await asyncio.gather(*(store.finish(room.table) for store in both.stores for _ in range(3)))
+        assert await count(one) == 2
+
+    asyncio.run(finish())
+
+
+def test_many_games_that_end_together_are_all_rated(both: TwoHubs) -> None:
+    """Each rating has a number: of two processes that count on from the same one, one counts again."""
+
+    async def finish() -> None:
+        one, two = both.hubs
+        people = [await person(one) for _ in range(2)]
+        rooms = [await game(hub, *people) for hub in (one, two) for _ in range(3)]
+        await asyncio.gather(*(over(room) for room in rooms))
+        for who in people:
+            standing = await rated(one, who)
+            assert standing is not None
+            assert standing.games == len(rooms)
+        assert await count(two) == 2 * len(rooms)
+
+    asyncio.run(finish())
+
+
+def test_who_wants_none_has_none(both: TwoHubs) -> None:
+    async def want() -> None:
+        hub = both.hubs[0]
+        ann, bob, cy = await person(hub), await person(hub, wants=False), await person(hub)
+        await over(await game(hub, ann, bob, cy))
+        assert await rated(hub, bob) is None
+        assert await rated(hub, ann) is not None
+        await over(await game(hub, ann, None))  # against somebody without a key
+        await over(await game(hub, ann, bob))
+        standing = await rated(hub, ann)
+        assert standing is not None
+        assert standing.games == 1
+        await hub.people.want_ratings(ann, False)
+        assert await rated(hub, ann) is None
+        await hub.people.want_ratings(ann, True)
+        assert await rated(hub, ann) is None
+
+    asyncio.run(want())
+
+
+async def practice(room: Room) -> None:
+    await play(room)  # a card is seen, and taken back
+    position = room.table.position
+    await room.do(lambda now: requests.undo(room.table, 0, position, now))
+    await room.do(lambda now: requests.answer(room.table, 1, True, now))
+    assert room.table.practice
+    await over(room)
+
+
+async def resigned(room: Room) -> None:
+    await play(room)
+    await room.do(lambda now: ending.resign(room.table, 0, now))
+    assert room.table.ended
+
+
+async def stood_in(room: Room) -> None:
+    await room.do(lambda now: requests.stand_in(room.table, 1, 1, "random", ["random"], False, now))
+    await room.do(lambda now: requests.take_back(room.table, 1, now))
+    await over(room)
+
+
+async def hinted(room: Room) -> None:
+    position = room.table.position
+    await room.do(lambda now: requests.hint(room.table, 0, position, now))
+    await over(room)
+
+
+@pytest.mark.parametrize("happens", [practice, resigned, stood_in, hinted])
+def test_what_does_not_count(both: TwoHubs, happens: Callable[[Room], Any]) -> None:
+    async def finish() -> None:
+        hub = both.hubs[0]
+        room = await game(hub, await person(hub), await person(hub))
+        await happens(room)
+        assert room.table.status == "finished"
+        assert await count(hub) == 0
+
+    asyncio.run(finish())
+
+
+def finished(*seats: str) -> Table:
+    table = new_table("human", "human", "human")
+    table.seats = [Seat("human", seat) if seat.istitle() else Seat("bot", bot=seat) for seat in seats]
+    return table
+
+
+def test_who_is_rated_at_a_table() -> None:
+    people = {0: "a", 1: "b", 2: "c"}
+    table = finished("Ann", "Bob", "Cy")
+    assert ratings.contenders(table, people) == people
+    assert ratings.contenders(table, {0: "a", 2: "c"}) == {0: "a", 2: "c"}
+    assert ratings.contenders(table, {0: "a", 1: "a", 2: "c"}) == {}  # one person, and one who has two seats
+    assert ratings.contenders(table, {1: "b"}) == {}
+    table.seats[1].brought = True
+    assert ratings.contenders(table, people) == {0: "a", 2: "c"}
+    table = finished("Ann", "club", "random")  # which is no level
+    assert ratings.contenders(table, {0: "a"}) == {0: "a", 1: "bot:club"}
+    table = finished("club", "expert", "Cy")
+    assert ratings.contenders(table, {}) == {}
+
+
+def test_games_that_go_on_from_a_record_do_not_count() -> None:
+    table = finished("Ann", "club", "club")
+    assert not ratings.counts(table)  # it is not over
+    for odd in ({"played_on": True}, {"own_edition": True}):
+        other = finished("Ann", "club", "club")
+        vars(other).update(odd)
+        assert not ratings.counts(other)
+
+
+def test_ratings_are_told_only_to_those_who_want_them(server: Server) -> None:
+    async def look(_: Client) -> None:
+        async with Keyed(server.url) as ann, Keyed(server.url) as bob:
+            await ann.make()
+            await bob.make()
+            place = await ann.new_table("me", "open", "novice", first=0)
+            await bob.join(place, "Bob")
+            table = place["table"]
+
+            async def told(who: Keyed) -> list[Any]:
+                found: list[Any] = (await who.http.get(f"/api/tables/{table}/people")).json()["ratings"]
+                return found
+
+            assert await told(ann) == []
+            assert (await ann.http.post("/api/me/ratings", json={"wanted": True})).json()["ratings"]
+            own, other, bot = await told(ann)
+            assert own["games"] == 0
+            assert (own["mu"], own["sigma"]) == (25, 25 / 3)
+            assert other is None  # Bob wants none, so nobody is told of his
+            assert bot is not None
+            assert await told(bob) == []
+
+            await ann.start(place)
+            seats = [await ann.sit(place), await bob.sit(await bob.come_back(table))]
+            rng = Rng(3)
+            await asyncio.gather(
+                *(seat.play_on(lambda legal: legal[rng.integer(len(legal))]) for seat in seats)
+            )
+            own, other, bot = await told(ann)
+            assert own["games"] == 1
+            assert own["sigma"] < 25 / 3
+            assert other is None
+            of_her = (await ann.me())["rated"]
+            assert {(one["game"], one["bot"]) for one in of_her} >= {
+                ("san-francisco", None),
+                ("san-francisco", "novice"),
+            }
+            assert (await bob.me())["rated"] == []
+
+    on(server, look)
+
+
+def test_a_record_that_cannot_be_stored_rates_nobody(both: TwoHubs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed between the two: both are one transaction, and whoever loads the table next does it."""
+
+    async def fail() -> None:
+        one, two = both.hubs
+        ann, bob = await person(one), await person(one)
+        room = await game(one, ann, bob)
+
+        async def away(*_: object) -> None:
+            raise Conflict
+
+        with monkeypatch.context() as patch:
+            patch.setattr(one.store, "add_record", away)
+            await over(room)
+        assert await count(one) == 0
+        again = await two.room(room.table.id)
+        assert again.table.status == "finished"
+        assert await count(one) == 2
+
+    asyncio.run(fail())

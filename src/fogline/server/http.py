@@ -202,7 +202,7 @@ async def arrange_seats(request: Request[Any, Any, Any], id: Id, data: JSONBody[
 
 @post("/api/tables/{id:str}/remove", status_code=200, responses=problems(401, 404, 409, 413, 503))
 async def remove_guest(request: Request[Any, Any, Any], id: Id, data: JSONBody[RemoveRequest]) -> TableInfo:
-    """The host asks a guest to leave before the start; who is blocked and has a key is so at all their tables."""
+    """The host asks a guest to leave before the start; who is blocked is so at all their tables."""
     hub, who = hub_of(request), await person_of(request)
     room = await hub.current(id)
     by, key = seat_of(request, room)

@@ -72,6 +72,7 @@ class Stored(NamedTuple):
     edition: str
     rules_version: int
     status: str
+    listed: bool
     watch: str
     created: float
     made_with: dict[str, Any]  # the rest of its options
@@ -82,7 +83,7 @@ class Stored(NamedTuple):
 
     @property
     def options(self) -> TableOptions:
-        return read_options(self.id, self.game, self.edition, self.made_with)
+        return read_options(self.id, self.game, self.edition, self.listed, self.made_with)
 
     @property
     def entries(self) -> list[AnyEntry]:
@@ -297,6 +298,7 @@ class Store:
                 edition=row["edition"],
                 rules_version=row["rules_version"],
                 status=row["status"],
+                listed=row["listed"],
                 watch=row["watch"],
                 created=row["created"],
                 made_with=row["options"],
@@ -333,7 +335,8 @@ class Store:
     async def options(self, id: str) -> TableOptions | None:
         """What a table was made with, if there is one."""
         t = schema.tables
-        rows = await self.read(select(t.c.game, t.c.edition, t.c.options).where(t.c.id == id))
+        query = select(t.c.game, t.c.edition, t.c.listed, t.c.options).where(t.c.id == id)
+        rows = await self.read(query)
         return read_options(id, *rows[0]) if rows else None
 
     async def open_tables(self, since: float, most: int) -> list[str]:
@@ -490,10 +493,11 @@ def keep_editions(engine: Engine, files: Iterable[tuple[str, str, bytes]]) -> No
                 connection.execute(row)  # unless another process has just done it
 
 
-def read_options(id: str, game: str, edition: str, made_with: dict[str, Any]) -> TableOptions:
+def read_options(id: str, game: str, edition: str, listed: bool, made_with: dict[str, Any]) -> TableOptions:
     """The JSON has what is no column: seats, host, first, clock; language since there are several."""
+    columns = {"game": game, "edition": edition, "listed": listed}
     try:
-        return _options.decode(msgspec.json.encode({**made_with, "game": game, "edition": edition}))
+        return _options.decode(msgspec.json.encode({**made_with, **columns}))
     except msgspec.ValidationError as error:
         raise FoglineError(f"table {id}: what it was made with cannot be read: {error}") from None
 

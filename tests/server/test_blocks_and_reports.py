@@ -105,8 +105,7 @@ def test_a_report_reaches_the_operator(tmp_path: Path) -> None:
             assert (await client.post(path, asked, place["token"])).status_code == 429
             told["line"], told["place"] = line, place
 
-    limits = {"FOGLINE_REPORT_RATE": "0", "FOGLINE_REPORT_BURST": "3"}
-    with running(database, tmp_path / "log", **limits) as server:
+    with running(database, tmp_path / "log", FOGLINE_REPORT_RATE="0", FOGLINE_REPORT_BURST="3") as server:
         asyncio.run(report(server))
         listed = reports(database)
         assert listed.returncode == 0, listed.stderr

@@ -247,8 +247,8 @@ def test_one_address_brings_only_so_many_keys(tmp_path: Path) -> None:
             ann.http.headers["fogline-key"] = known  # one that is known costs nothing
             await ann.make()
 
-    settings = {"FOGLINE_KEY_RATE": "0", "FOGLINE_KEY_BURST": "3"}
-    with running(f"sqlite:///{tmp_path / 'fogline.db'}", tmp_path / "log", **settings) as server:
+    database = f"sqlite:///{tmp_path / 'fogline.db'}"
+    with running(database, tmp_path / "log", FOGLINE_KEY_RATE="0", FOGLINE_KEY_BURST="3") as server:
         asyncio.run(bring(server))
 
 

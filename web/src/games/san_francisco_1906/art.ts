@@ -1,11 +1,12 @@
 /** Colours and signs of 1906 San Francisco. The colours of an edition are painted in its own order. */
+import "./mood.css";
 import type { Edition } from "./server";
 
 export interface Paint {
   band: string; // strong: numbers lie on it
   on: string; // text on it
-  sky: string; // pale: the ground of a plot or card
-  deep: string;
+  sky: string; // the wash of a plot or card
+  deep: string; // lines on that wash
   sign: string; // a path in a square of 24 × 24: the colour for those who do not see it
 }
 
@@ -13,37 +14,37 @@ const PAINTS: Paint[] = [
   {
     band: "#3d7a4a",
     on: "#ffffff",
-    sky: "#cfe2c4",
-    deep: "#2b5a36",
+    sky: "var(--ns-green)",
+    deep: "var(--ns-green-edge)",
     sign: "M12 1q7 5 7 11q0 5-5.500 6v5h-3v-5Q5 17 5 12q0-6 7-11z",
   },
   {
     band: "#a8402a",
     on: "#ffffff",
-    sky: "#f0cdbf",
-    deep: "#7d2a18",
+    sky: "var(--ns-red)",
+    deep: "var(--ns-red-edge)",
     sign: "M1 4h10v4H1zM13 4h10v4H13zM1 10h4v4H1zM7 10h10v4H7zM19 10h4v4h-4zM1 16h10v4H1zM13 16h10v4H13z",
   },
   {
     band: "#1d6496",
     on: "#ffffff",
-    sky: "#c6dfec",
-    deep: "#154b72",
+    sky: "var(--ns-blue)",
+    deep: "var(--ns-blue-edge)",
     sign: "M0 10q3-7 7-7q3 0 5 3t5 3q3 0 5-5l2 1v5q-3 7-7 7q-3 0-5-3t-5-3q-3 0-5 5l-2-1zM1 21q4-5 8-2t7 0l5-3v5q-4 5-8 2t-7 0l-5 2z",
   },
   {
     band: "#eebf45",
     on: "#33270a",
-    sky: "#f8e8bd",
-    deep: "#8a6610",
+    sky: "var(--ns-yellow)",
+    deep: "var(--ns-yellow-edge)",
     sign: "M12 6a6 6 0 1 0 0 12a6 6 0 0 0 0-12zM11 0h2v4h-2zM11 20h2v4h-2zM0 11h4v2H0zM20 11h4v2h-4zM3 4.400L4.400 3l3 3L6 7.400zM16.600 18l1.400-1.400l3 3l-1.400 1.400zM3 19.600l3-3L7.400 18l-3 3zM16.600 6l3-3L21 4.400l-3 3z",
   },
 ];
 const WILD: Paint = {
   band: "#6d4a7c",
   on: "#ffffff",
-  sky: "#eadff0",
-  deep: "#4d3358",
+  sky: "var(--ns-other)",
+  deep: "var(--ns-other-edge)",
   sign: "M12 1l3 7.500l8 .600l-6.200 5.200l2 7.900L12 17.800l-6.800 4.400l2-7.900L1 9.100l8-.600z",
 };
 
@@ -86,10 +87,3 @@ export const SIGNS: Record<string, string> = {
   bestBuilder:
     "M12 1l3.200 6.900l7.500.900l-5.600 5.100l1.500 7.400L12 17.600l-6.600 3.700l1.500-7.400L1.300 8.800l7.500-.900z",
 };
-
-/** A number from 0 to `below` - 1 that depends only on the text, so that each plot keeps its own look. */
-export function chance(text: string, salt: number, below: number): number {
-  let n = salt * 7919 + 17;
-  for (const letter of text) n = (n * 31 + letter.charCodeAt(0)) % 1_000_003;
-  return n % below;
-}

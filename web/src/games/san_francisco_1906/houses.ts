@@ -45,7 +45,7 @@ const pillared: Part[] = [
 const towered: Part[] = [
   ["wall", band(28, 52) + row(6, (x) => `M${x - 1.75} 24.500h3.500v4h-3.500z`)],
   ["pane", row(11, (x) => `M${x + 2.5} 48v-8a3 3 0 0 1 6 0v8z`)],
-  ["deep", band(32, 33.500)],
+  ["deep", band(32, 33.5)],
   ["wall", "M16 4h6v4h5V4h6v4h5V4h6v48H16z"],
   ["deep", "M36 12h8v40h-8zM14 12H46V15.500H14z"],
   ["pane", "M20 36h4v7h-4zM31 36h4v7h-4z"],
@@ -55,7 +55,7 @@ const towered: Part[] = [
 const domed: Part[] = [
   ["wall", band(33, 52)],
   ["roof", band(25, 33)],
-  ["trim", band(33, 34.500) + row(13, (x) => `M${x + 3.5} 33v-5l3-3l3 3v5z`)],
+  ["trim", band(33, 34.5) + row(13, (x) => `M${x + 3.5} 33v-5l3-3l3 3v5z`)],
   ["pane", panes(13, 1.5, 38, 3.5, 8) + panes(13, 8, 38, 3.5, 8)],
   ["wall", "M12 25H48V52H12z"],
   ["deep", "M39 25H48V52H39z"],
@@ -68,7 +68,12 @@ export const STYLES: Part[][] = [painted, pillared, towered, domed];
 
 /** The owner's sign on the front: where, and how large, with paths around 0. */
 export const SIGNS_AT: { x: number; y: number; plate: string; sign: string }[] = [
-  { x: 28, y: 18, plate: "M0-7a7 7 0 1 0 0 14a7 7 0 0 0 0-14z", sign: "M0-4.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 0 0 0-9z" },
+  {
+    x: 28,
+    y: 18,
+    plate: "M0-7a7 7 0 1 0 0 14a7 7 0 0 0 0-14z",
+    sign: "M0-4.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 0 0 0-9z",
+  },
   { x: 30, y: 15, plate: "M0-9L12 5H-12z", sign: "M0-5L7 3H-7z" },
   { x: 28, y: 25, plate: "M-7.500-7.500H7.500V7.500H-7.500z", sign: "M-4.500-4.500H4.500V4.500H-4.500z" },
   { x: 30, y: 17, plate: "M0-8.500L8.500 0L0 8.500L-8.500 0z", sign: "M0-5L5 0L0 5L-5 0z" },

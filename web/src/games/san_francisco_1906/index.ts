@@ -1,5 +1,7 @@
 import type { GameClient } from "../registry";
+import Accounts from "./Accounts.svelte";
 import Board from "./Board.svelte";
+import Finale from "./Finale.svelte";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
 import { sound } from "./sounds";
@@ -15,6 +17,8 @@ const client: GameClient<View, Move, Edition> = {
   Seat,
   Tray,
   holds: true,
+  Accounts,
+  Finale,
   onBoard: (move) => !isButton(move),
   hint: (move, { position }) =>
     move.do === "benefit" && move.take === "money" ? ns().brings(position.view.benefit_money) : "",

@@ -27,5 +27,4 @@ export function streetIn(width: number, height: number, inset: number, cards: nu
 }
 
 /** How far the car has come since the first year: it goes round once a year, and never back. */
-export const driven = ({ stops, length }: Street, years: number, card: number): number =>
-  years * length + stops[card]!;
+export const driven = ({ stops, length }: Street, years: number, card: number): number => years * length + stops[card]!;

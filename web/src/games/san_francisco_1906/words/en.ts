@@ -1,5 +1,4 @@
 /** 1906 San Francisco in English. The shape of this object is the type of the other catalogues. */
-import { points } from "../../../lib/words/index.svelte";
 import { plural } from "../../../lib/words/en";
 
 const ordinal = (n: number): string => `${n}${["th", "st", "nd", "rd"][n] ?? "th"}`;
@@ -18,6 +17,10 @@ const en = {
   lastBuilding: (players: string) => `One building left: ${players}`,
   order: "Order of play",
   lastCard: "The game ends after this card.",
+  yearBegins: (year: number, cost: number) => `${year} begins: building costs ${cost} $`,
+  yearEnds: (year: number, cost: number) => `Last card of the year; in ${year} building costs ${cost} $`,
+  cardOf: (year: number, card: number, of: number) => `${year}, card ${card} of ${of}`,
+  over: "The game is over",
   now: "now",
   played: "being played",
   comes: "comes next",
@@ -108,7 +111,6 @@ const en = {
   takeDeck: "Take the top objective of the deck in secret",
   secret: "secret",
   secrets: (n: number) => plural(n, "secret objective", "secret objectives"),
-  goals: (n: number, sum: number) => `${plural(n, "objective", "objectives")}: ${points(sum)}`,
   worth,
   worthNow: (n: number) => `${worth(n)} now`,
   pointsOf: (name: string, n: string) => `${name}: ${n}`,

@@ -1,5 +1,4 @@
 import type { Words } from "./index.svelte";
-import { points } from "../../../lib/words/index.svelte";
 import { form, plural } from "../../../lib/words/es";
 
 const worth = (n: number): string => `${n < 0 ? "−" : ""}${plural(Math.abs(n), "punto", "puntos")}`;
@@ -17,6 +16,10 @@ const es: Words = {
   lastBuilding: (players) => `Solo queda un edificio: ${players}`,
   order: "Orden de juego",
   lastCard: "La partida termina tras esta carta.",
+  yearBegins: (year, cost) => `Empieza ${year}: construir cuesta ${cost} $`,
+  yearEnds: (year, cost) => `Última carta del año; en ${year} construir cuesta ${cost} $`,
+  cardOf: (year, card, of) => `${year}, carta ${card} de ${of}`,
+  over: "La partida ha terminado",
   now: "ahora",
   played: "en juego",
   comes: "la próxima",
@@ -106,7 +109,6 @@ const es: Words = {
   takeDeck: "Toma en secreto el primer objetivo del mazo",
   secret: "secreto",
   secrets: (n) => plural(n, "objetivo secreto", "objetivos secretos"),
-  goals: (n, sum) => `${plural(n, "objetivo", "objetivos")}: ${points(sum)}`,
   worth,
   worthNow: (n) => `ahora ${worth(n)}`,
   pointsOf: (name, n) => `${name}: ${n}`,

@@ -1,5 +1,4 @@
 import type { Words } from "./index.svelte";
-import { points } from "../../../lib/words/index.svelte";
 import { form, plural } from "../../../lib/words/pl";
 
 const worth = (n: number): string => `${n < 0 ? "−" : ""}${plural(Math.abs(n), "punkt", "punkty", "punktów")}`;
@@ -17,6 +16,10 @@ const pl: Words = {
   lastBuilding: (players) => `Został jeden budynek: ${players}`,
   order: "Kolejność",
   lastCard: "Po tej karcie gra się kończy.",
+  yearBegins: (year, cost) => `Zaczyna się ${year}: budowa kosztuje ${cost} $`,
+  yearEnds: (year, cost) => `Ostatnia karta roku; w ${year} budowa kosztuje ${cost} $`,
+  cardOf: (year, card, of) => `${year}, karta ${card} z ${of}`,
+  over: "Gra skończona",
   now: "teraz",
   played: "teraz w grze",
   comes: "następna",
@@ -107,7 +110,6 @@ const pl: Words = {
   takeDeck: "Weź w tajemnicy wierzchni cel z talii",
   secret: "tajny",
   secrets: (n) => plural(n, "tajny cel", "tajne cele", "tajnych celów"),
-  goals: (n, sum) => `${plural(n, "cel", "cele", "celów")}: ${points(sum)}`,
   worth,
   worthNow: (n) => `teraz ${worth(n)}`,
   pointsOf: (name, n) => `${name}: ${n}`,

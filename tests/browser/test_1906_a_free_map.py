@@ -59,7 +59,7 @@ def test_the_text_board_says_what_is_adjacent(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 2)
     page.get_by_text("The board in words").click()
-    expect(page.locator("details li").filter(has_text="beside").first).to_contain_text("A1")
+    expect(page.get_by_role("dialog").locator("li").filter(has_text="beside").first).to_contain_text("A1")
 
 
 def test_a_game_goes_on_by_clicks_on_the_map(new_page: NewPage) -> None:

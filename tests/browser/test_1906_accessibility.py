@@ -16,8 +16,10 @@ SEATS = ["Me", "Bot", "Bot"]
 def test_each_kind_of_decision(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     set_up(page, SEATS, first=0)
-    page.get_by_text("The board in words").click()
-    page.get_by_text("What the symbols mean").click()
+    for behind in ("The board in words", "What the symbols mean"):
+        page.get_by_role("button", name=behind).click()
+        no_violations(page)
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
     seen: set[str] = set()
     for _ in range(4_000):
         asked = phase(page)

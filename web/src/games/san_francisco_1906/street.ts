@@ -1,6 +1,6 @@
 /** The street along which the action cards lie, and where on it the car stands that shows which one is played. */
 export interface Street {
-  path: string; // clockwise from the stop of the first card
+  path: string; // clockwise from the upper left corner
   stops: number[]; // how far along it the car stands at each card
   length: number;
 }

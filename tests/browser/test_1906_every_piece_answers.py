@@ -15,7 +15,7 @@ from server.running import Server
 
 # What to click, and what is said: the piece, and a rule.
 ANSWERS = {
-    ".map .plot:has(svg.art) .target": r"^[A-D]\d+: .*\(NS-4\.8\)",
+    ".map .plot .target": r"^[A-D]\d+: .*\(NS-4\.8\)",
     ".ring .card:not(.current) .space .target": r"\(NS-3\.1\)",
     ".ring .card:not(.current) header .target": r"^\d\. .*\(NS-3\.1\)",
     ".supply .card .target": r"icence.*Take a licence.*\(NS-4\.3\)",

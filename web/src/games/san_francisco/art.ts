@@ -1,22 +1,24 @@
 /** Colours and little drawings. Every district has a colour and a sign; both are the same in light and dark. */
+import "./districts.css";
+
 export interface Paint {
-  band: string; // strong: the card's left side
+  band: string; // strong: behind its sign
   on: string; // text on it
-  sky: string; // pale: the card's ground
-  deep: string; // shaded sides
 }
 
 const PAINTS: Record<string, Paint> = {
-  blue: { band: "#1d6496", on: "#ffffff", sky: "#d3e6f0", deep: "#154b72" },
-  gray: { band: "#5b6670", on: "#ffffff", sky: "#e2e6e8", deep: "#434c54" },
-  orange: { band: "#b8501c", on: "#ffffff", sky: "#f8dfcb", deep: "#8a3a12" },
-  yellow: { band: "#eebf45", on: "#33270a", sky: "#faefcf", deep: "#b98c1c" },
-  green: { band: "#3d7a4a", on: "#ffffff", sky: "#d9e9d4", deep: "#2b5a36" },
-  black: { band: "#2b2d36", on: "#ffffff", sky: "#dedcd9", deep: "#15161b" },
+  blue: { band: "#1d6496", on: "#ffffff" },
+  gray: { band: "#56616b", on: "#ffffff" },
+  orange: { band: "#b8501c", on: "#ffffff" },
+  yellow: { band: "#eebf45", on: "#33270a" },
+  green: { band: "#356f43", on: "#ffffff" },
+  black: { band: "#2b2d36", on: "#ffffff" },
 };
-const OTHER: Paint = { band: "#6d4a7c", on: "#ffffff", sky: "#eadff0", deep: "#4d3358" };
+const OTHER: Paint = { band: "#6d4a7c", on: "#ffffff" };
 
 export const paint = (colour: string): Paint => PAINTS[colour] ?? OTHER;
+/** The class under which districts.css paints a district. */
+export const inDistrict = (colour: string): string => (colour in PAINTS ? `in-${colour}` : "in-other");
 
 /** Signs in a square of 24 × 24, drawn with fill. */
 export const SIGNS: Record<string, string> = {
@@ -30,7 +32,8 @@ export const SIGNS: Record<string, string> = {
 
 /** Symbols of cards and tokens, in the same square. */
 export const SYMBOLS: Record<string, string> = {
-  tracks: "M6 1h3v22H6zM15 1h3v22h-3zM3 4h18v2H3zM3 11h18v2H3zM3 18h18v2H3z",
+  tracks:
+    "M13.1 24.2A11.9 11.9 0 0 1 24.2 13.1L24.3 15A10.1 10.1 0 0 0 15 24.3zM5.6 23.6A19.4 19.4 0 0 1 23.6 5.6L23.8 7.5A17.6 17.6 0 0 0 7.5 23.8zM17.3 24.8L2.9 22.2L3.3 20.1L17.7 22.6zM17.8 22.5L4.8 15.7L5.8 13.8L18.8 20.5zM18.8 20.4L8.5 10.1L10.1 8.5L20.4 18.8zM20.5 18.8L13.8 5.8L15.7 4.8L22.5 17.8zM22.6 17.7L20.1 3.3L22.2 2.9L24.8 17.3z",
   depot: "M2 22V10l10-8l10 8v12h-5v-9H7v9zM9 15h6v7H9z",
   square: "M12 2q4 4 0 8q-4-4 0-8zM4 12h16l-3 5H7zM10 17h4v5h-4zM6 21h12v2H6z",
   foundation: "M2 8h20v3H2zM4 11h4v11H4zM16 11h4v11h-4zM10 11h4v7h-4zM2 20h20v3H2zM11 1h2v7h-2z",
@@ -38,10 +41,10 @@ export const SYMBOLS: Record<string, string> = {
     "M12 2a5 5 0 0 1 5 5H7a5 5 0 0 1 5-5zM1 12q3.700-4 7.300 0t7.400 0t7.300 0v4q-3.700 4-7.300 0t-7.400 0t-7.300 0zM5 19q3-3 7 0t7 0v3q-3 3-7 0t-7 0z",
   bonus:
     "M12 1l3.200 6.900l7.500.900l-5.600 5.100l1.500 7.400L12 17.600l-6.600 3.700l1.500-7.400L1.300 8.800l7.500-.900z",
-  contracts: "M5 1h10l5 5v17H5zM8 9h9v2H8zM8 13h9v2H8zM8 17h6v2H8z",
+  contracts: "M5 1h10l5 5v17H5zM8 9v2h9V9zM8 13v2h9v-2zM8 17v2h6v-2z",
   skyscraper:
-    "M12 0l1 4h2v3h3v16H6V7h3V4h2zM9 10h2v2H9zM13 10h2v2h-2zM9 14h2v2H9zM13 14h2v2h-2zM9 18h2v2H9zM13 18h2v2h-2z",
-  marker: "M3 6h18v11H3zM1 4h22v2H1zM5 8v4h4V8zM10 8v4h4V8zM15 8v4h4V8zM5 18h4v4H5zM15 18h4v4h-4z",
+    "M12 0l1 4h2v3h3v16H6V7h3V4h2zM9 10v2h2v-2zM13 10v2h2v-2zM9 14v2h2v-2zM13 14v2h2v-2zM9 18v2h2v-2zM13 18v2h2v-2z",
+  marker: "M3 6h18v11H3zM1 4h22v2H1zM5 8v4h4v-4zM10 8v4h4v-4zM15 8v4h4v-4zM5 18h4v4H5zM15 18h4v4h-4z",
   medal: "M7 1h4l1 5l1-5h4l-3 9a6.500 6.500 0 1 1-4 0z",
   plus2: "",
   value4: "M4 2h16v20H4z",

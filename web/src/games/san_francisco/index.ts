@@ -1,11 +1,11 @@
 import { ofKind } from "../../lib/moves";
 import type { GameClient } from "../registry";
 import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
 import { cardLine } from "./names";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
 import { sound } from "./sounds";
-import Tray from "./Tray.svelte";
 import { sf } from "./words/index.svelte";
 
 const BUTTONS: Move["do"][] = ["stop", "discard_contracts", "bonus"];
@@ -13,7 +13,7 @@ const BUTTONS: Move["do"][] = ["stop", "discard_contracts", "bonus"];
 const client: GameClient<View, Move, Edition> = {
   Board,
   Seat,
-  Tray,
+  Tray: Hand,
   holds: false,
   onBoard: (move) => !BUTTONS.includes(move.do),
   hint: (move) => (move.do === "bonus" ? sf().bonusHints[move.take]! : ""),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import fits, set_up
+from browser.hands import decide, fits, set_up
 
 SIZES: list[ViewportSize] = [
     {"width": 1280, "height": 720},
@@ -40,6 +40,26 @@ def test_the_whole_table_is_in_the_window(new_page: NewPage) -> None:
                 ".filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
             )
             assert wide == [], size
+
+
+def test_nothing_moves_during_play(new_page: NewPage) -> None:
+    """Cards come and go, others move, a move is considered: the board and the bar stay where they are."""
+    page = new_page()
+    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    lasting = (".bar", ".deck", ".columns", ".ground", ".advantages", ".words")
+    expect(page.locator(".bar.mine")).to_be_visible()
+    before = [page.locator(one).bounding_box() for one in lasting]
+    bar = before[0]
+    assert bar is not None and bar["height"] <= 58  # 56, and the line above it
+    seen: set[str] = set()
+    for _ in range(300):
+        decide(page, lambda found: found.click())
+        seen |= {kind for kind in (".tray", ".happened", ".preview") if page.locator(kind).count()}
+        after = [page.locator(one).bounding_box() for one in lasting]
+        assert after == before, page.locator(".prompt").inner_text()
+        if page.locator(".ground .card").count() >= 8:
+            break
+    assert seen == {".tray", ".happened", ".preview"}
 
 
 def test_a_refusal_moves_nothing(new_page: NewPage) -> None:

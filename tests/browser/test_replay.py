@@ -94,7 +94,7 @@ def test_the_cards_in_hand_and_the_city_of_who_plays_are_shown(new_page: NewPage
             )
             page.goto(f"/replay/{record['id']}#{number}")
             at(page, number, record["decisions"])
-            expect(page.locator(".bar .tray .card").first).to_be_in_viewport()
+            expect(page.locator(".tray .card").first).to_be_in_viewport()
             expect(page.locator("main .city h2")).to_contain_text(f"Seat {seat + 1}")
 
 

@@ -280,7 +280,7 @@ export const SPECIALS: Record<"depot" | "square" | "dry" | "foundation", Path[]>
   ],
   foundation: [
     ["pit", "M14 80l6-10H88l8 10z"],
-    ["steel", "M30 79V58h2.500v21zM46 79V58h2.500v21zM62 79V58h2.500v21zM28 64h40v2H28zM28 72h40v2H28z"],
+    ["side", "M30 79V58h2.500v21zM46 79V58h2.500v21zM62 79V58h2.500v21zM28 64h40v2H28zM28 72h40v2H28z"],
     ["crane", "M78 80V30h4v50zM58 32h40v3H58zM62 35h1.200v9H62zM80 24l10 8h-20zM90 35h7v5h-7z"],
     ["stone", "M12 77h84v3H12z"],
   ],

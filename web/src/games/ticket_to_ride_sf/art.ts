@@ -21,7 +21,7 @@ export const paint = (colour: string): Paint => PAINTS[colour] ?? PAINTS["gray"]
 export const CARDS = ["blue", "green", "black", "purple", "red", "orange", "ferry"];
 
 /** Signs of the colours around the origin, about 10 wide, drawn with fill: a drop, a clover, two bars, a moon, a cross, a
-    star, a ship. None is like the sign of a seat. */
+    star, a ship. None is like the emblem of a seat. */
 export const SIGNS: Record<string, string> = {
   blue: "M0-5.600C2.600-2.400 4.200-.200 4.200 1.600A4.200 3.900 0 0 1-4.200 1.600C-4.200-.200-2.600-2.400 0-5.600z",
   green:
@@ -34,12 +34,12 @@ export const SIGNS: Record<string, string> = {
   gray: "",
 };
 
-/** Signs of the seats around the origin, as in the players' panels: a disc, a triangle, a square, a diamond. */
+/** Emblems of the seats around the origin, 19 wide: a bridge, a gull, a lighthouse, an anchor. */
 export const SEATS = [
-  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
-  "M0-4.400L4.800 4H-4.800z",
-  "M-3.600-3.600H3.600V3.600H-3.600z",
-  "M0-5L5 0L0 5L-5 0z",
+  "M-9.500 3.200h19v2.800h-19zM-5.800-7.500h3v15.500h-3zM2.800-7.500h3v15.500h-3zM-9.500 1Q-6-1.500-5-7L-3.600-7Q-2.500 0 0 0Q2.500 0 3.600-7L5-7Q6-1.500 9.500 1V3.600Q5.600 1.400 4.300-2.600Q2.800 2.400 0 2.400Q-2.800 2.400-4.300-2.600Q-5.600 1.400-9.500 3.600z",
+  "M-9.800-4Q-4.600-8.800 0-2Q4.600-8.800 9.800-4Q5.600-3.200 3.400.8L1.900 4.600L0 7.600L-1.900 4.600L-3.400.8Q-5.600-3.200-9.800-4z",
+  "M0-9.600L4-6.200H-4zM-2.900-5.400h5.800v2.600h-5.800zM-3.300-2h6.600L5 6H7.200V9H-7.200V6H-5zM-9.600-7.600L-4.600-5.200V-3.200L-9.600-1zM9.600-7.600L4.600-5.200V-3.200L9.600-1z",
+  "M0-9.400a2.900 2.900 0 0 1 1.500 5.400V-3h3.700V-.300H1.500V5Q4.600 4.300 5.600 1.500L3.700 1.900L7.700-2.800L9.300 3.200L7.900 2.400Q6 8.400 0 9Q-6 8.400-7.900 2.400L-9.300 3.200L-7.700-2.800L-3.700 1.900L-5.600 1.500Q-4.600 4.300-1.500 5V-.300H-5.200V-3H-1.500V-4A2.900 2.900 0 0 1 0-9.400z",
 ];
 
 /** Colours of the seats' trams: none is like that of a route. */

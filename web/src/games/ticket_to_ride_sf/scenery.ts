@@ -1,5 +1,6 @@
-/** What makes the map a landscape, for any edition: smooth coasts, and hills, trees and boats where nothing else lies. */
+/** What makes the map a landscape, for any edition: smooth coasts, and landmarks, hills, trees, boats where nothing lies. */
 import type { Point } from "./edition";
+import { DRAWINGS, LANDMARKS } from "./landmarks";
 import type { Geometry, Shape, Space } from "./server";
 
 const n = (value: number): string => value.toFixed(1);
@@ -45,63 +46,99 @@ export function inside([x, y]: Point, polygon: Point[]): boolean {
 }
 
 export interface Sight {
-  kind: "hill" | "tree" | "house" | "boat";
+  kind: "hill" | "tree" | "boat" | "landmark";
   x: number;
   y: number;
   size: number;
-  tint: number; // which of four
+  drawing?: string; // of a landmark
 }
 
-const ROOM: Record<Sight["kind"], number> = { hill: 30, tree: 15, house: 22, boat: 34 };
+type Circle = [number, number, number];
+
+const ROOM = { hill: 40, tree: 15, boat: 34 };
 const LETTER = 7.4;
 const LINE = 15;
 
 /** Whatever must stay free, as circles: stops, spaces and the letters of labels. */
-function taken(plan: Geometry): [number, number, number][] {
-  const stops = plan.stops.map(({ x, y }): [number, number, number] => [x, y, plan.stop_radius + 7]);
+function taken(plan: Geometry): Circle[] {
+  const stops = plan.stops.map(({ x, y }): Circle => [x, y, plan.stop_radius + 7]);
   const spaces = plan.tracks.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
       const [dx, dy] = [Math.cos((space.angle * Math.PI) / 180), Math.sin((space.angle * Math.PI) / 180)];
-      return [-0.4, 0, 0.4].map((t): [number, number, number] => [
-        space.x + t * space.length * dx,
-        space.y + t * space.length * dy,
-        11,
-      ]);
+      return [-0.4, 0, 0.4].map((t): Circle => [space.x + t * space.length * dx, space.y + t * space.length * dy, 11]);
     }),
   );
   const letters = plan.stops.flatMap(({ label }) =>
     label.lines.flatMap((text, i) => {
       const left = label.x - { start: 0, middle: 0.5, end: 1 }[label.anchor] * LETTER * text.length;
-      return [...text].map((_, k): [number, number, number] => [left + (k + 0.5) * LETTER, label.y + i * LINE - 5, 9]);
+      return [...text].map((_, k): Circle => [left + (k + 0.5) * LETTER, label.y + i * LINE - 5, 9]);
     }),
   );
   return [...stops, ...spaces, ...letters];
 }
 
-/** The same landscape each time: points of a fixed sequence, kept where there is room. */
+const SIZES = [1.35, 1.2, 1.05, 0.9]; // of landmarks, the best first
+const STEP = 6; // units between the spots that are tried for one
+const FAR = 96; // and how far from the best one
+
+/** Spots around the origin, the nearest first. */
+const AROUND: Point[] = Array.from({ length: (2 * FAR) / STEP + 1 }, (_, i) => i * STEP - FAR)
+  .flatMap((x, _, all) => all.map((y): Point => [x, y]))
+  .filter(([x, y]) => Math.hypot(x, y) <= FAR)
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+
+/** The landmarks for which the map has a place, and room near it; what they stand on is taken then. */
+function landmarks(plan: Geometry, blocked: Circle[], dry: (point: Point) => boolean): Sight[] {
+  const found: Sight[] = [];
+  for (const { place, drawing, at } of LANDMARKS) {
+    const stop = plan.stops.find((one) => one.place === place);
+    if (!stop) continue;
+    const spots = AROUND.map(([dx, dy]): Point => [stop.x + at[0] + dx, stop.y + at[1] + dy]);
+    for (const size of SIZES) {
+      const [width, height] = [size * DRAWINGS[drawing]!.width, size * DRAWINGS[drawing]!.height];
+      const free = ([x, y]: Point): boolean =>
+        [-0.5, 0, 0.5].every((side) => dry([x + side * width, y + 3])) &&
+        y - height > 4 &&
+        blocked.every(([bx, by, radius]) => {
+          const aside = Math.max(Math.abs(bx - x) - width / 2, 0);
+          const above = Math.max(y - height - by, by - y, 0);
+          return Math.hypot(aside, above) > 0.8 * radius;
+        });
+      const spot = spots.find(free);
+      if (!spot) continue;
+      const [x, y] = spot;
+      for (let up = 0; up <= height; up += 10) blocked.push([x, y - up, width / 2]);
+      found.push({ kind: "landmark", x, y, size, drawing });
+      break;
+    }
+  }
+  return found;
+}
+
+/** The same landscape each time: landmarks, and points of a fixed sequence, kept where there is room. */
 export function sights(plan: Geometry): Sight[] {
   const blocked = taken(plan);
   const polygons = (...kinds: string[]): Shape[] => plan.shapes.filter(({ kind }) => kinds.includes(kind));
   const [dry, green] = [polygons("land", "island", "headland", "bridge"), polygons("park")];
   const within = (point: Point, shapes: Shape[]): boolean => shapes.some(({ points }) => inside(point, points));
-  const found: Sight[] = [];
+  const found = landmarks(plan, blocked, (point) => within(point, dry));
   for (let i = 1; i <= 1500; i++) {
     const x = 24 + ((i * 0.754_877_666) % 1) * (plan.width - 48);
     const y = 22 + ((i * 0.569_840_291) % 1) * (plan.height - 44);
     const around: Point[] = [
       [x, y],
-      [x - 18, y],
-      [x + 18, y],
+      [x - 30, y],
+      [x + 30, y],
       [x, y - 16],
       [x, y + 16],
     ];
     const onLand = around.every((point) => within(point, dry));
     if (!onLand && around.some((point) => within(point, dry))) continue;
-    const kind = !onLand ? "boat" : within([x, y], green) ? "tree" : i % 2 === 0 ? "hill" : "house";
+    const kind = !onLand ? "boat" : within([x, y], green) || i % 3 === 0 ? "tree" : "hill";
     const room = ROOM[kind];
     if (blocked.some(([bx, by, radius]) => Math.hypot(bx - x, by - y) < room * 0.62 + radius)) continue;
     blocked.push([x, y, kind === "boat" ? 105 : kind === "tree" ? 9 : room]);
-    found.push({ kind, x, y, size: 0.85 + ((i * 7) % 10) / 30, tint: i % 4 });
+    found.push({ kind, x, y, size: 0.85 + ((i * 7) % 10) / 30 });
   }
   return found.sort((a, b) => a.y - b.y);
 }

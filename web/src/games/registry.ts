@@ -20,7 +20,15 @@ export interface BoardProps<V extends View = View, M extends Move = Move, E = un
   preview: (legal: LegalMove<M> | null) => void; // show what one of them would do
   previewed: V | null; // the game's view after that move, if known
   spoken: Spoken<M> | null; // the move that the log line under the pointer tells of, or the hint that is shown
+  finale?: Finale | null; // the game has just ended before one's eyes, and the board may tell how
   since: Spoken<M>[]; // what the others did since this seat moved last: what they changed is marked
+}
+
+/** The end of a game that a board tells, before the result is shown. */
+export interface Finale {
+  verdict: string;
+  winners: number[];
+  done: () => void; // all has been told, or somebody has seen enough
 }
 
 /** What a legal move would do, as far as that is known. */
@@ -60,6 +68,7 @@ export interface GameClient<V extends View = View, M extends Move = Move, E = un
   holds: boolean; // does its action bar keep room for that, so that nothing moves when it comes? If not, it stands on the board
   Accounts?: Component<BoardProps<V, M, E>>; // at the end: what single things paid, below the points by category
   Finale?: Component<FinaleProps>; // at the end, before the points: a moment for whoever won
+  tellsTheEnd?: boolean; // does the board tell how the game ended, before the points are shown?
   onBoard: (move: M) => boolean; // is it made on the board or in the tray, so that it needs no button?
   hint: (move: M, table: BoardProps<V, M, E>) => string; // a few words more on a button; may be empty
   said: (legal: LegalMove<M>, edition: E) => string; // what a hint calls a move

@@ -13,6 +13,7 @@ const client: GameClient<View, Move, Edition> = {
   Seat,
   Tray,
   holds: true,
+  tellsTheEnd: true,
   onBoard: (move) => !BUTTONS.includes(move.do),
   /** Which souvenir it is. */
   hint: (move, { position, edition }) => {

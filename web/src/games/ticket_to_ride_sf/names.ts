@@ -4,7 +4,7 @@ import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
 import { place, pointsFor, route, symbol, ticket, type Side } from "./edition";
 import { NAMES, type Edition, type Route, type View } from "./server";
-import type { Cards } from "./targets";
+import { mostOf, type Cards } from "./targets";
 import { cardsFor } from "./way";
 import { ttr } from "./words/index.svelte";
 
@@ -72,6 +72,23 @@ export function routeLine(edition: Edition, view: View, names: string[], id: str
   if (seat >= 0) parts.push(w.ownedBy(names[seat] ?? ""));
   else if (view.closed.includes(id)) parts.push(w.closed);
   return parts.join(", ");
+}
+
+/** What is missing for a free route, in words; empty if the cards are there. */
+export function lacks(edition: Edition, view: View, hand: Cards, id: string): string {
+  const { length, colour, ferries = 0 } = route(edition, id);
+  const best = colour === "gray" ? mostOf(edition, hand) : colour;
+  const [plain, wild] = [hand[best] ?? 0, hand.ferry ?? 0];
+  if (owner(view, id) >= 0 || view.closed.includes(id)) return "";
+  if (wild >= ferries && plain + wild >= length) return "";
+  const { cards, gray } = cardsFor([route(edition, id)]);
+  const has = Object.fromEntries(
+    [
+      [best, plain],
+      ["ferry", wild],
+    ].filter(([, n]) => n !== 0),
+  ) as Cards;
+  return ttr().lacks([cardsLine(cards), ...gray.map(ttr().oneColour)].filter(Boolean).join(", "), cardsLine(has));
 }
 
 /** A place with its souvenirs. */

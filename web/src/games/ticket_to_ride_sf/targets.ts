@@ -51,13 +51,18 @@ export const keeping = (keeps: Keep[], tickets: string[]): Legal | null =>
     ({ move }) => move.tickets.length === tickets.length && move.tickets.every((ticket) => tickets.includes(ticket)),
   ) ?? null;
 
+/** The colour of which a hand has most, ferries aside. */
+export const mostOf = (edition: Edition, hand: Cards): keyof Cards =>
+  edition.colours
+    .map(({ id }) => id)
+    .filter((id) => id !== "ferry" && id !== "gray")
+    .toSorted((a, b) => (hand[b] ?? 0) - (hand[a] ?? 0))[0]!;
+
 /** A claim to ask about: as its spaces show it, a gray route in the colour of which the hand has most. */
 export function claimOf(route: Route, hand: Cards, edition: Edition): Claim["move"] {
   const ferries = route.ferries ?? 0;
-  const colours = edition.colours.map(({ id }) => id).filter((id) => id !== "ferry" && id !== "gray");
-  const most = colours.toSorted((a, b) => (hand[b] ?? 0) - (hand[a] ?? 0))[0]!;
   const counts: [keyof Cards, number][] = [
-    [route.colour === "gray" ? most : route.colour, route.length - ferries],
+    [route.colour === "gray" ? mostOf(edition, hand) : route.colour, route.length - ferries],
     ["ferry", ferries],
   ];
   return { do: "claim", route: route.id, cards: Object.fromEntries(counts.filter(([, n]) => n > 0)) };

@@ -59,6 +59,8 @@ const en = {
   placesToChoose: "Places to choose from",
   spaces: (n: number) => plural(n, "space", "spaces"),
   needsFerries: (n: number) => `needs ${plural(n, "ferry", "ferries")}`,
+  /** Cards that a route takes, and those that one has of them. */
+  lacks: (needs: string, has: string) => `you need ${needs}; you have ${has || "none"}`,
   double: "double route",
   /** Of a double route: which track, and if both have the same colour on which side. */
   points: (n: number) => plural(n, "point", "points"),
@@ -92,10 +94,10 @@ const en = {
     slot: "A space takes a card of its colour; every colour has a sign.",
     gray: "Gray: cards of any one colour, all alike.",
     ferry: "A ferry on a space: here a ferry card must be played. Elsewhere a ferry stands for any colour.",
-    tram: "Trams on a band: this route belongs to the player with this colour and sign.",
+    tram: "Trams with this colour and emblem: the route belongs to this player.",
     souvenir: "Souvenirs: who claims a route to this place takes one, if it is a new one.",
     known: "A small card beside a player: certainly in that hand, because it was taken face up.",
-    lit: "Routes you can pay for are lit.",
+    lit: "Routes you can pay for are lit, the others are dim.",
   } as Record<string, string>,
   lengths: "Points for routes",
   length: "spaces",

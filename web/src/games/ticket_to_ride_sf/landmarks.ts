@@ -15,6 +15,7 @@ export interface Landmark {
   place: string;
   drawing: string;
   at: [number, number]; // from the place, if there is room
+  pier?: true; // it may stand on the water's edge
 }
 
 const row = (from: number, step: number, n: number, path: (x: number) => string): string =>
@@ -36,10 +37,10 @@ export const DRAWINGS: Record<string, Drawing> = {
     ],
   },
   column: {
-    width: 40,
+    width: 26,
     height: 60,
     parts: [
-      ["leaf", "M-22 0Q-16-13 0-14Q16-13 22 0z"],
+      ["leaf", "M-16 0Q-12-12 0-13Q12-12 16 0z"],
       ["stone", "M-9-11h18v-5H-9z"],
       ["wall", "M-6.500-15V-52H0V-15zM-8-50v-8H8v8z"],
       ["shade", "M0-15V-50H6.500V-15zM0-50v-8h8v8z"],
@@ -204,8 +205,8 @@ function blade(turn: number): string {
 /** Those with the least room first. */
 export const LANDMARKS: Landmark[] = [
   { place: "chinatown", drawing: "spire", at: [4, 96] },
-  { place: "the-embarcadero", drawing: "ferries", at: [-12, 140] },
-  { place: "pier-39", drawing: "column", at: [50, 72] },
+  { place: "the-embarcadero", drawing: "ferries", at: [26, 138], pier: true },
+  { place: "pier-39", drawing: "column", at: [-30, 104] },
   { place: "painted-ladies", drawing: "houses", at: [44, 100] },
   { place: "lombard-street", drawing: "car", at: [48, 92] },
   { place: "civic-center", drawing: "dome", at: [84, 100] },

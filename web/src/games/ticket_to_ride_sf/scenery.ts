@@ -77,7 +77,7 @@ function taken(plan: Geometry): Circle[] {
   return [...stops, ...spaces, ...letters];
 }
 
-const SIZES = [1.35, 1.2, 1.05, 0.9]; // of landmarks, the best first
+const SIZES = [1.35, 1.2, 1.05, 0.9, 0.78]; // of landmarks, the best first
 const STEP = 6; // units between the spots that are tried for one
 const FAR = 96; // and how far from the best one
 
@@ -90,19 +90,19 @@ const AROUND: Point[] = Array.from({ length: (2 * FAR) / STEP + 1 }, (_, i) => i
 /** The landmarks for which the map has a place, and room near it; what they stand on is taken then. */
 function landmarks(plan: Geometry, blocked: Circle[], dry: (point: Point) => boolean): Sight[] {
   const found: Sight[] = [];
-  for (const { place, drawing, at } of LANDMARKS) {
+  for (const { place, drawing, at, pier = false } of LANDMARKS) {
     const stop = plan.stops.find((one) => one.place === place);
     if (!stop) continue;
     const spots = AROUND.map(([dx, dy]): Point => [stop.x + at[0] + dx, stop.y + at[1] + dy]);
     for (const size of SIZES) {
       const [width, height] = [size * DRAWINGS[drawing]!.width, size * DRAWINGS[drawing]!.height];
       const free = ([x, y]: Point): boolean =>
-        [-0.5, 0, 0.5].every((side) => dry([x + side * width, y + 3])) &&
+        (pier || [-0.5, 0, 0.5].every((side) => dry([x + side * width, y + 3]))) &&
         y - height > 4 &&
         blocked.every(([bx, by, radius]) => {
           const aside = Math.max(Math.abs(bx - x) - width / 2, 0);
           const above = Math.max(y - height - by, by - y, 0);
-          return Math.hypot(aside, above) > 0.8 * radius;
+          return Math.hypot(aside, above) > 0.7 * radius;
         });
       const spot = spots.find(free);
       if (!spot) continue;

@@ -45,7 +45,7 @@ def box(page: Page, part: str) -> FloatRect:
 def test_a_phone_has_a_list_of_routes(new_page: NewPage) -> None:
     page = new_page(**PHONE)
     new_game(page, bots=2)
-    listed = page.locator(".affordable button")
+    listed = page.locator(".affordable li button")
     until(page, page.locator(".route.legal"))
     assert listed.count() == page.locator(".route.legal").count()
     fits(page)
@@ -81,8 +81,8 @@ def test_a_phone_held_sideways_shows_a_part_of_a_map_that_can_be_read(new_page: 
     assert frame is not None
     assert whole["width"] == frame["width"] >= 500
     assert frame["height"] <= 260
-    page.locator(".affordable summary").tap()
-    page.locator(".affordable button").last.tap()
+    page.locator(".affordable .title").tap()
+    page.locator(".affordable li button").last.tap()
     expect(page.locator(".route[aria-pressed=true]")).to_be_in_viewport()
 
 
@@ -117,8 +117,9 @@ def test_pinching_zooms_the_map_and_not_the_page(new_page: NewPage) -> None:
 def test_the_map_stays_in_sight_beside_a_long_list(new_page: NewPage) -> None:
     page = new_page()
     new_game(page)
+    until(page, page.locator(".route.legal"))
     before = page.locator(".frame").bounding_box()
-    page.get_by_text("The board in words").click()
+    page.locator(".affordable .title").click()
     page.locator("main").evaluate("main => main.scrollTo(0, main.scrollHeight)")
     assert page.locator("main").evaluate("main => main.scrollTop") > 200
     assert page.locator(".frame").bounding_box() == before
@@ -128,8 +129,10 @@ def test_the_map_stays_in_sight_beside_a_long_list(new_page: NewPage) -> None:
 def test_axe_finds_nothing_in_any_phase(new_page: NewPage, screen: str, theme: str) -> None:
     page = new_page(settings={**QUIET, "theme": theme}, **SCREENS[screen])
     new_game(page, bots=1, first=1)
-    page.get_by_text("The board in words").click()
-    page.get_by_text("What the symbols mean").click()
+    for behind in ("The board in words", "What the symbols mean"):
+        page.get_by_role("button", name=behind).click()
+        no_violations(page)
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
     seen: set[str] = set()
     for _ in range(1_000):
         phase = page.locator(".prompt").inner_text() + str(page.locator(".tray").count())

@@ -231,7 +231,7 @@ test("no seat has the colour of a route", () => {
     }
 });
 
-test("no seat has the sign of a colour: discs, triangles, squares and diamonds belong to the players", () => {
+test("no seat has the sign of a colour: bridge, gull, lighthouse and anchor belong to the players", () => {
   const corners = (path: string): string => path.replace(/[-\d.\s,]+/g, "");
   const shapes = new Set(SEATS.map(corners));
   for (const colour of COLOURS) expect(shapes.has(corners(SIGNS[colour]!)), colour).toBe(false);

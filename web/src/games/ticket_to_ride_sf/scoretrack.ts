@@ -35,8 +35,8 @@ export function markers(plan: Geometry, scores: number[]): Point[] {
   return scores.map((score, seat) => {
     const { x, y, width, height } = field(plan, score);
     const here = scores.flatMap((one, i) => (Math.max(0, one) === Math.max(0, score) ? [i] : []));
-    const aside = (here.indexOf(seat) - (here.length - 1) / 2) * 10;
-    const along: Point = y < 0 || y >= plan.height ? [aside, 0] : [0, aside];
-    return [x + width / 2 + along[0], y + height / 2 + along[1]];
+    const aside = (here.indexOf(seat) - (here.length - 1) / 2) * 8;
+    const flat = y < 0 || y >= plan.height;
+    return [x + width / 2 + (flat ? aside : 0), y + height / 2 + (flat ? 0 : aside)];
   });
 }

@@ -78,7 +78,7 @@ function taken(plan: Geometry): Circle[] {
 }
 
 const SIZES = [1.35, 1.2, 1.05, 0.9, 0.78]; // of landmarks, the best first
-const STEP = 6; // units between the spots that are tried for one
+const STEP = 8; // units between the spots that are tried for one
 const FAR = 96; // and how far from the best one
 
 /** Spots around the origin, the nearest first. */
@@ -87,32 +87,40 @@ const AROUND: Point[] = Array.from({ length: (2 * FAR) / STEP + 1 }, (_, i) => i
   .filter(([x, y]) => Math.hypot(x, y) <= FAR)
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
+/** Is nothing of this within a box, with a little room around it? A label may be touched rather than a landmark left out. */
+function isFree(blocked: Circle[], left: number, top: number, right: number, foot: number): boolean {
+  return blocked.every(([x, y, radius]) => {
+    const aside = Math.max(left - x, x - right, 0);
+    const above = Math.max(top - y, y - foot, 0);
+    return aside * aside + above * above > (0.7 * radius) ** 2;
+  });
+}
+
 /** The landmarks for which the map has a place, and room near it; what they stand on is taken then. */
 function landmarks(plan: Geometry, blocked: Circle[], dry: (point: Point) => boolean): Sight[] {
-  const found: Sight[] = [];
-  for (const { place, drawing, at, pier = false } of LANDMARKS) {
+  return LANDMARKS.flatMap(({ place, drawing, at, pier = false }): Sight[] => {
     const stop = plan.stops.find((one) => one.place === place);
-    if (!stop) continue;
-    const spots = AROUND.map(([dx, dy]): Point => [stop.x + at[0] + dx, stop.y + at[1] + dy]);
+    if (!stop) return [];
+    const [bestX, bestY] = [stop.x + at[0], stop.y + at[1]];
+    const near = blocked.filter(([x, y]) => Math.abs(x - bestX) < 2 * FAR && Math.abs(y - bestY) < 2 * FAR);
+    const { width, height } = DRAWINGS[drawing]!;
     for (const size of SIZES) {
-      const [width, height] = [size * DRAWINGS[drawing]!.width, size * DRAWINGS[drawing]!.height];
-      const free = ([x, y]: Point): boolean =>
-        (pier || [-0.5, 0, 0.5].every((side) => dry([x + side * width, y + 3]))) &&
-        y - height > 4 &&
-        blocked.every(([bx, by, radius]) => {
-          const aside = Math.max(Math.abs(bx - x) - width / 2, 0);
-          const above = Math.max(y - height - by, by - y, 0);
-          return Math.hypot(aside, above) > 0.7 * radius;
-        });
-      const spot = spots.find(free);
+      const [half, up] = [(size * width) / 2, size * height];
+      const spot = AROUND.find(([dx, dy]) => {
+        const [x, y] = [bestX + dx, bestY + dy];
+        return (
+          y - up > 4 &&
+          isFree(near, x - half, y - up, x + half, y) &&
+          (pier || [-half, 0, half].every((side) => dry([x + side, y + 3])))
+        );
+      });
       if (!spot) continue;
-      const [x, y] = spot;
-      for (let up = 0; up <= height; up += 10) blocked.push([x, y - up, width / 2]);
-      found.push({ kind: "landmark", x, y, size, drawing });
-      break;
+      const [x, y] = [bestX + spot[0], bestY + spot[1]];
+      for (let high = 0; high <= up; high += 10) blocked.push([x, y - high, half]);
+      return [{ kind: "landmark", x, y, size, drawing }];
     }
-  }
-  return found;
+    return [];
+  });
 }
 
 /** The same landscape each time: landmarks, and points of a fixed sequence, kept where there is room. */
@@ -136,7 +144,7 @@ export function sights(plan: Geometry): Sight[] {
     if (!onLand && around.some((point) => within(point, dry))) continue;
     const kind = !onLand ? "boat" : within([x, y], green) || i % 3 === 0 ? "tree" : "hill";
     const room = ROOM[kind];
-    if (blocked.some(([bx, by, radius]) => Math.hypot(bx - x, by - y) < room * 0.62 + radius)) continue;
+    if (blocked.some(([bx, by, radius]) => (bx - x) ** 2 + (by - y) ** 2 < (room * 0.62 + radius) ** 2)) continue;
     blocked.push([x, y, kind === "boat" ? 105 : kind === "tree" ? 9 : room]);
     found.push({ kind, x, y, size: 0.85 + ((i * 7) % 10) / 30 });
   }

@@ -115,7 +115,7 @@ def test_pinching_zooms_the_map_and_not_the_page(new_page: NewPage) -> None:
 
 
 def test_the_map_stays_in_sight_beside_a_long_list(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(viewport={"width": 1280, "height": 720})
     new_game(page)
     until(page, page.locator(".route.legal"))
     before = page.locator(".frame").bounding_box()

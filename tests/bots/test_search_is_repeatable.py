@@ -18,6 +18,7 @@ from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games import GAMES
+from kit.play import scaled
 
 TABLES = {f"{game.id}-{players}": (game, players) for game in GAMES.values() for players in (2, 4)}
 EVERY = 17  # decisions
@@ -112,7 +113,7 @@ def visits(found: list[Candidate]) -> dict[int, int]:
 
 
 def test_stopping_early_changes_no_choice(state: Kernel) -> None:
-    for seed in range(4):
+    for seed in range(scaled(8, 1)):
         patient = thinker(state, Budget(iterations=512, early=False))
         quick = thinker(state, Budget(iterations=512))
         assert quick.choose(state, Rng(seed)) == patient.choose(state, Rng(seed))

@@ -68,9 +68,13 @@ WORDS: list[Callable[[Table, str], None]] = [
 
 
 def tables() -> list[object]:
-    """The fewest players, and the others for `make test-all`."""
+    """The fewest players; the others, and all on plain kernels, are for `make test-all`."""
     return [
-        pytest.param(table, marks=[pytest.mark.long] * (table.players > 2), id=f"{table}-made-up")
+        pytest.param(
+            table,
+            marks=[pytest.mark.long] * (table.players > 2 or not COMPILED),
+            id=f"{table}-made-up",
+        )
         for table in TABLES
     ]
 
@@ -102,7 +106,7 @@ def test_every_bot_plays_whole_games(table: Table) -> None:
         assert table.game.result(state)["winners"]
 
 
-@pytest.mark.parametrize("table", tables() if COMPILED else [])
+@pytest.mark.parametrize("table", tables())
 def test_both_kernels_play_the_same_games(table: Table) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     if COMPILED:

@@ -96,8 +96,14 @@ def test_the_book_is_searched(new_page: NewPage) -> None:
     expect(results.get_by_role("status")).to_contain_text("Nic nie znaleziono")
 
 
-@pytest.mark.parametrize("game", [game.id for game in BOOKS])
-@pytest.mark.parametrize("language", ["en", "pl", "es"])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [  # every game and every language once
+        pytest.param(game.id, language, marks=[pytest.mark.long] * (i != j))
+        for i, game in enumerate(BOOKS)
+        for j, language in enumerate(("en", "pl", "es"))
+    ],
+)
 def test_the_summary_is_printed_on_one_page(new_page: NewPage, game: str, language: str) -> None:
     page = new_page(settings={**QUIET, "language": language, "theme": "dark"})
     page.goto(f"/rules/{game}")

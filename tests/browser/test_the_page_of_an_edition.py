@@ -121,7 +121,9 @@ def test_an_edition_of_ones_own_stands_beside_ours(new_page: NewPage) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("San Francisco: house edition")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.long] * (i > 0)) for i, game in enumerate(GAMES)]
+)
 def test_the_file_is_downloaded_byte_by_byte(new_page: NewPage, game: str) -> None:
     page = new_page()
     open_page(page, game)

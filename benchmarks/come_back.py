@@ -22,7 +22,7 @@ from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.settings import Settings
 from fogline.server.store import Store, keep_editions
-from fogline.table import requests
+from fogline.table import wishes
 
 
 def new_hub(url: str) -> Hub:
@@ -47,7 +47,7 @@ async def played(hub: Hub, game: str, entries: int, rng: Rng) -> str:
         moves = table.game.moves(table.seen_by(seat))
         move = moves[rng.integer(len(moves))]
         position = table.position
-        await room.do(lambda now, s=seat, p=position, m=move: requests.play(table, s, p, m, now))  # type: ignore[misc]  # noqa: B023
+        await room.do(lambda now, s=seat, p=position, m=move: wishes.play(table, s, p, m, now))  # type: ignore[misc]  # noqa: B023
     await hub.store.write_all()
     return place.table
 

@@ -22,7 +22,7 @@ from fogline.cli import main
 from fogline.games import GAMES
 from fogline.server import audience, outgoing
 from fogline.server.told import Told
-from fogline.table import known, requests
+from fogline.table import known, wishes
 from fogline.table.log import Log
 from fogline.table.table import Table
 
@@ -30,7 +30,7 @@ WRITE = 0.5  # seconds
 REST = "loop, connections and all else"
 STORE = "store, in its thread"
 PARTS: dict[str, list[tuple[object, str]]] = {
-    "rules and table": [(requests, "decide"), (requests, "due"), (Table, "apply")],
+    "rules and table": [(wishes, "decide"), (wishes, "due"), (Table, "apply")],
     "views": [(game, "view") for game in GAMES.values()],
     "points": [(known, "standing")],
     "words": [

@@ -1,4 +1,4 @@
-"""The end of a game is told: tickets are turned up one by one, then comes the winner; whoever wants to sees the result."""
+"""The end of a game is told: tickets are turned up one by one, then comes the winner. A click skips it."""
 
 from __future__ import annotations
 

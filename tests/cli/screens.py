@@ -16,7 +16,7 @@ from fogline.core.game import Game
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games import game
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.clock import Clocks
 from fogline.table.seats import Seat
 from fogline.table.table import Table
@@ -43,7 +43,7 @@ def new_table(
         for seat, name in enumerate(NAMES[:players])
     ]
     table = Table("terminal", of, of.edition(), seats, host=people[0], first=0, clocks=clocks, rng=Rng(seed))
-    table.apply(requests.start(table, table.host, 0.0))
+    table.apply(wishes.start(table, table.host, 0.0))
     return table
 
 

@@ -20,7 +20,7 @@ from fogline.core.editions import packaged
 from fogline.core.game import Game
 from fogline.core.words import LANGUAGES, text
 from fogline.games import GAMES, game
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.table import Table
 
 GOODBYE = "You left the game."
@@ -155,7 +155,7 @@ def with_a_long_column() -> Table:
     table = new_table()
     for column in (0, 0, 0, 1):
         for move in ({"do": "draw"}, {"do": "place", "column": column}):
-            table.apply(requests.decide(table, table.kernel.player, move, 0.0))
+            table.apply(wishes.decide(table, table.kernel.player, move, 0.0))
     return table
 
 

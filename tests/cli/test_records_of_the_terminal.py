@@ -19,7 +19,7 @@ from fogline.core.game import Game
 from fogline.core.records import Record
 from fogline.core.rng import Rng
 from fogline.games import GAMES, game
-from fogline.table import deals, requests
+from fogline.table import deals, wishes
 from fogline.table.clock import Clocks
 from fogline.table.options import TableOptions
 from fogline.table.record import record
@@ -181,7 +181,7 @@ def test_live_tables_have_no_seed() -> None:
     options = TableOptions(game="san-francisco", edition=edition.sha256, seats=("greedy", "greedy"))
     table = options.table("a-table", edition)
     assert table.rng is None
-    assert requests.start(table, 0, 0.0).secret != ""
+    assert wishes.start(table, 0, 0.0).secret != ""
 
 
 # ---- several people --------------------------------------------------------------------------------

@@ -20,10 +20,10 @@ from fogline.table.entries import (
     AnsweredEnd,
     AnyEntry,
     Arranged,
+    Departed,
     Dropped,
     Ended,
     Joined,
-    Left,
     Removed,
     Started,
     StoodIn,
@@ -33,7 +33,7 @@ from fogline.table.entries import (
 from fogline.table.table import Table
 from server.client import Client
 
-BEFORE_THE_START = Joined | Left | Removed | Arranged | Dropped | Started
+BEFORE_THE_START = Joined | Departed | Removed | Arranged | Dropped | Started
 
 
 def wrongs(database: str, hostile: dict[str, int]) -> list[str]:

@@ -28,7 +28,7 @@ from fogline.server import moments, outgoing, schema
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Store
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.record import record
 from fogline.table.table import SPECTATOR, Table
 from server.client import Client, JsonObject, Seat
@@ -138,17 +138,17 @@ async def something_happens(room: Room, table: Table, rng: Rng, asks: int) -> No
         if connection.seat != SPECTATOR:
             connection.tell(outgoing.explain(table, connection.seat, 1, move, connection.language))
         try:
-            requests.play(table, connection.seat, table.position, {**move, "x": 1}, time.time())
+            wishes.play(table, connection.seat, table.position, {**move, "x": 1}, time.time())
         except Refused as refused:
             connection.tell(outgoing.refused(1, refused.refusal, connection.language, table.game))
     if rng.integer(20) == 0 and table.steps:
         with_steps = table.steps[-1].seat
-        await room.do(lambda now: requests.undo(table, with_steps, table.position, now))
+        await room.do(lambda now: wishes.undo(table, with_steps, table.position, now))
         while table.asked is not None:
             other = min(table.asked.missing)
-            await room.do(lambda now: requests.answer(table, other, True, now))  # noqa: B023
+            await room.do(lambda now: wishes.answer(table, other, True, now))  # noqa: B023
         return
-    await room.do(lambda now: requests.decide(table, seat, move, now))
+    await room.do(lambda now: wishes.decide(table, seat, move, now))
 
 
 def same_without_what_it_cannot_know(table: Table, seat: int, rng: Rng) -> None:

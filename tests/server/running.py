@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import httpx
@@ -116,10 +116,13 @@ class Several(Server):
 
 
 @contextmanager
-def running(database: str, log: Path, kind: type[Server] = Warm, **settings: str) -> Iterator[Server]:
-    server = kind(database, log, **settings)
+def until_done(server: Server) -> Iterator[Server]:
     try:
         yield server
     finally:
         if server.process.poll() is None:
             server.kill()
+
+
+def running(database: str, log: Path, **settings: str) -> AbstractContextManager[Server]:
+    return until_done(Warm(database, log, **settings))

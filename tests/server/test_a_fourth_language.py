@@ -26,7 +26,7 @@ from fogline.core.rng import Rng
 from fogline.core.words import is_plural, own
 from fogline.games import GAMES
 from server.client import Client, JsonObject, on
-from server.running import Server, running
+from server.running import Server, running, until_done
 
 PACKAGE = Path(fogline.__file__).parent
 LINE = 'LANGUAGES = ("en", "pl", "es")'
@@ -86,7 +86,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def speaking(copy: Path, database: str) -> Iterator[Server]:
-    with running(database, copy / "log", Server, PYTHONPATH=str(copy)) as server:
+    with until_done(Server(database, copy / "log", PYTHONPATH=str(copy))) as server:
         yield server
 
 

@@ -9,7 +9,7 @@ from fogline.server import security
 from fogline.server.audience import Audience
 from fogline.server.settings import Settings
 from fogline.server.store import Holder
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.table import SPECTATOR, Table
 from server.rooms import Listener
 from table.tables import Play, new_table, started
@@ -47,10 +47,10 @@ def test_who_leaves_hears_nothing_more_and_others_keep_their_seats() -> None:
     play = Play(new_table("human", "human", "human")).join_all()
     ann, bob, cy, watcher = (listener(seat) for seat in (0, 1, 2, SPECTATOR))
     audience = audience_of(play.table, ann, bob, cy, watcher)
-    audience.reseat(play.do(requests.leave, 1))
+    audience.reseat(play.do(wishes.leave, 1))
     assert bob.unseated.is_set()
     assert audience.connections == {ann, cy, watcher}
-    audience.reseat(play.do(requests.drop, 0, 1))
+    audience.reseat(play.do(wishes.drop, 0, 1))
     assert [audience.seat_of(token) for token in ("ann", "bob", "cy", "watch")] == [0, None, 1, SPECTATOR]
     assert cy.seat == 1
     audience.announce(play.table.entries[-1])
@@ -60,7 +60,7 @@ def test_who_leaves_hears_nothing_more_and_others_keep_their_seats() -> None:
 def test_a_token_counts_from_the_entry_on_with_which_it_came() -> None:
     play = Play(new_table("human", "human"))
     audience = Audience(play.table, 0, {}, "watch", Settings())
-    entry = play.do(requests.join, "Ann", 0)
+    entry = play.do(wishes.join, "Ann", 0)
     assert audience.seat_of("ann") is None
     audience.reseat(entry, Holder(security.digest("ann")))
     assert audience.seat_of("ann") == 0

@@ -11,7 +11,7 @@ from fogline.core.errors import Refused
 from fogline.server.authority import Authority
 from fogline.server.store import Holder
 from fogline.server.writer import Conflict, StorageFailed
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry, Joined, Moved
 from fogline.table.table import Table
 from server.rooms import SlowStore
@@ -52,7 +52,7 @@ class Scene:
 def test_what_is_done_is_stored_then_told_and_then_others_have_their_turn() -> None:
     scene = Scene(started("human", "human").table)
     table, position = scene.authority.table, scene.authority.table.position
-    asyncio.run(scene.authority.do(lambda now: requests.play(table, 0, position, DRAW, now)))
+    asyncio.run(scene.authority.do(lambda now: wishes.play(table, 0, position, DRAW, now)))
     assert scene.happened == [("stored", 4, None), ("told", 4, None), "goes on"]
 
 
@@ -60,7 +60,7 @@ def test_whose_seat_it_is_goes_with_the_entry() -> None:
     scene = Scene(new_table("human", "human"))
     table = scene.authority.table
     ann = Holder("hash", "person")
-    entry = asyncio.run(scene.authority.do(lambda now: requests.join(table, "Ann", 0, now), ann))
+    entry = asyncio.run(scene.authority.do(lambda now: wishes.join(table, "Ann", 0, now), ann))
     assert isinstance(entry, Joined)
     assert scene.happened == [("stored", 1, ann), ("told", 1, ann), "goes on"]
 
@@ -73,9 +73,9 @@ def test_what_follows_from_an_entry_is_done_with_it() -> None:
     position = table.position
 
     async def choose() -> None:
-        await authority.do(lambda now: requests.play(table, 1, position, early, now))
+        await authority.do(lambda now: wishes.play(table, 1, position, early, now))
         scene.happened.clear()
-        await authority.do(lambda now: requests.play(table, 0, position, first, now))
+        await authority.do(lambda now: wishes.play(table, 0, position, first, now))
 
     asyncio.run(choose())
     assert [entry.seat for entry in table.entries if isinstance(entry, Moved)] == [0, 1]
@@ -96,6 +96,6 @@ def test_what_cannot_be_stored_is_not_done_and_the_store_is_asked_how_it_is(
     scene = Scene(started("human", "human").table, failure)
     table, position = scene.authority.table, scene.authority.table.position
     with pytest.raises(Refused, match=code):
-        asyncio.run(scene.authority.do(lambda now: requests.play(table, 0, position, DRAW, now)))
+        asyncio.run(scene.authority.do(lambda now: wishes.play(table, 0, position, DRAW, now)))
     assert scene.happened == ["reloaded"]
     assert table.steps == []

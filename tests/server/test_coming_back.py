@@ -14,7 +14,7 @@ from fogline.server.hub import Hub
 from fogline.server.room import Room
 from fogline.server.store import EVERY
 from fogline.server.told import PAGE
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.log import Log
 from fogline.table.record import record
 from fogline.table.table import SPECTATOR
@@ -116,10 +116,10 @@ def test_taking_back_past_the_snapshot_is_stored_like_everything(both: TwoHubs) 
         again = await hub.room(room.table.id)
         for _ in range(60):
             seat, position = again.table.steps[-1].seat, again.table.position
-            await again.do(lambda now, s=seat, p=position: requests.undo(again.table, s, p, now))  # type: ignore[misc]
+            await again.do(lambda now, s=seat, p=position: wishes.undo(again.table, s, p, now))  # type: ignore[misc]
             if again.table.asked is not None:
                 other = 1 - seat
-                await again.do(lambda now, s=other: requests.answer(again.table, s, True, now))  # type: ignore[misc]
+                await again.do(lambda now, s=other: wishes.answer(again.table, s, True, now))  # type: ignore[misc]
             if len(again.table.steps) < EVERY:
                 break
         assert len(again.table.steps) < EVERY

@@ -28,7 +28,7 @@ from fogline.games import GAMES
 from fogline.server import outgoing, schema
 from fogline.server.check import check_all
 from fogline.server.settings import Settings
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.record import record
 from server.running import running
 from server.test_memory import new_hub
@@ -98,7 +98,7 @@ def test_what_the_rules_confirm_goes_on_with_its_own_edition(old: Path) -> None:
             for _ in range(20):
                 seat = table.deciders()[0]
                 move = table.game.moves(table.seen_by(seat))[0]
-                await room.do(partial(requests.decide, table, seat, move))
+                await room.do(partial(wishes.decide, table, seat, move))
         for id in FINISHED:
             assert (await hub.room(id)).table.older is None
         hub.store.close()

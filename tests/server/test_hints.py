@@ -17,7 +17,7 @@ from fogline.server import hints
 from fogline.server.advice import dilemma, judge
 from fogline.server.bots import Asker, Workers
 from fogline.server.room import Room
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Hinted
 from fogline.table.table import Table
 from server.rooms import Listener, SlowStore, room_of
@@ -124,7 +124,7 @@ def test_thinking_ends_and_nothing_is_counted_when_the_game_goes_on() -> None:
         await asyncio.sleep(0)
         assert workers.asked == 1
         move = table.game.moves(table.kernel)[0]
-        await room.do(lambda now: requests.decide(table, 0, move, now))
+        await room.do(lambda now: wishes.decide(table, 0, move, now))
         await asyncio.gather(*room.hints.answers)
         assert workers.given_up == 1
         assert heard(listener, "refused")[0]["code"] == "stale"

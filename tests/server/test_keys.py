@@ -17,7 +17,7 @@ from fogline.core.errors import Refused
 from fogline.server import keys, security
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.people import Person
-from fogline.table import requests
+from fogline.table import wishes
 from server.client import Client, JsonObject, Seat, on
 from server.running import Server, running
 from server.two_hubs import TwoHubs, listen, over
@@ -344,7 +344,7 @@ def test_of_two_devices_at_two_processes_one_has_the_seat(both: TwoHubs) -> None
         # The token of the old device makes no move anywhere.
         with pytest.raises(Refused):
             await rooms[1].do_for(
-                0, "old", lambda now: requests.play(rooms[1].table, 0, 3, {"do": "draw"}, now)
+                0, "old", lambda now: wishes.play(rooms[1].table, 0, 3, {"do": "draw"}, now)
             )
 
     run(both, race())
@@ -382,7 +382,7 @@ def test_a_seat_that_was_given_up_does_not_come_back(both: TwoHubs) -> None:
         room = await one.room(place.table)
         await one.join(room, "Ann", None, who=ann)
         there = await two.room(place.table)
-        await room.do(lambda now: requests.leave(room.table, 1, now))
+        await room.do(lambda now: wishes.leave(room.table, 1, now))
         eve = await one.join(room, "Eve", None)
         with pytest.raises(Refused, match="no_seat"):
             await keys.come_back(two, await two.current(place.table), ann)

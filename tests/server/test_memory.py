@@ -25,7 +25,7 @@ from fogline.server.messages import NewTableRequest, Place, SeatRequest
 from fogline.server.settings import Settings
 from fogline.server.socket import talk
 from fogline.server.store import Store, keep_editions
-from fogline.table import requests
+from fogline.table import wishes
 
 
 def new_hub(path: Path) -> Hub:
@@ -45,7 +45,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             room = await hub.room(place.table)
             await hub.join(room, "Bob", None, None)
             await hub.start(room, 0)
-            await room.do(partial(requests.play, room.table, 0, 3, {"do": "draw"}))
+            await room.do(partial(wishes.play, room.table, 0, 3, {"do": "draw"}))
         kept = await hub.room(places[0].table)
         kept.enter(Connection(0, "en"), 0)
         snapshots = [(await hub.room(place.table)).table.kernel.snapshot() for place in places]
@@ -81,14 +81,12 @@ async def used_table(hub: Hub, game: str) -> list[weakref.ref[object]]:
     for _ in range(6):
         seat = table.deciders()[0]
         for _ in range(2):  # the second time it is the wrong position
-            move = partial(
-                requests.play, table, seat, table.position, table.game.moves(table.seen_by(seat))[0]
-            )
+            move = partial(wishes.play, table, seat, table.position, table.game.moves(table.seen_by(seat))[0])
             await room.do(move)
             with pytest.raises(Refused):
                 await room.do(move)
             seat = (table.deciders() or [seat])[0]
-    await room.do(partial(requests.talk, table, 0, "Hello"))
+    await room.do(partial(wishes.talk, table, 0, "Hello"))
     for connection in here:
         await room.audience.told.earlier(connection.seat, connection.language, 3)
         room.exit(connection)

@@ -14,7 +14,7 @@ from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
 from fogline.server.told import PAGE, Told
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.course import KEPT
 from fogline.table.entries import Moved, decode, encode
 from fogline.table.table import SPECTATOR
@@ -38,7 +38,7 @@ def test_a_live_move_is_verified_and_carried_out_once(game: Game) -> None:
             moves, last = ours.moves(table.seen_by(seat)), table.last
             move = moves[rng.integer(len(moves))]
             count.clear()
-            await room.do(lambda now: requests.play(table, seat, table.position, move, now))  # noqa: B023
+            await room.do(lambda now: wishes.play(table, seat, table.position, move, now))  # noqa: B023
             made = table.entries[last:]  # more than one where all choose at once
             assert (count["numbered"], count["verified"]) == (len(made), len(made))
             events = [len(entry.chances) for entry in made if isinstance(entry, Moved)]

@@ -14,7 +14,7 @@ from fogline.core.rng import Rng
 from fogline.server import security
 from fogline.server.bots import Asker, Question, Workers
 from fogline.server.room import Room
-from fogline.table import ending, requests
+from fogline.table import ending, wishes
 from fogline.table.entries import AnyEntry, Moved, Undone
 from fogline.table.guards import refuse
 from server.rooms import Listener, SlowStore, room_of
@@ -47,7 +47,7 @@ def test_the_same_move_sent_many_times_is_made_once() -> None:
         room = room_of(table, store)
         position = table.position
         sends = [
-            asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, position, DRAW, now)))
+            asyncio.ensure_future(room.do(lambda now: wishes.play(table, 0, position, DRAW, now)))
             for _ in range(20)
         ]
         await asyncio.sleep(0.05)
@@ -68,7 +68,7 @@ def test_nobody_is_told_before_it_is_stored() -> None:
         room = room_of(table, SlowStore(gate))
         listener = Listener(1)
         room.audience.connections.add(listener)
-        move = asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, 3, DRAW, now)))
+        move = asyncio.ensure_future(room.do(lambda now: wishes.play(table, 0, 3, DRAW, now)))
         await asyncio.sleep(0.05)
         assert listener.heard == []
         gate.open.set()
@@ -84,7 +84,7 @@ def test_a_move_whose_sender_has_gone_is_still_carried_out() -> None:
         store = SlowStore(gate)
         table = started("human", "human").table
         room = room_of(table, store)
-        sender = asyncio.ensure_future(room.do(lambda now: requests.play(table, 0, 3, DRAW, now)))
+        sender = asyncio.ensure_future(room.do(lambda now: wishes.play(table, 0, 3, DRAW, now)))
         await asyncio.sleep(0.02)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -114,13 +114,13 @@ def test_everybody_hears_the_same_events_in_the_same_order(seed: int) -> None:
                 try:
                     match rng.integer(4):
                         case 0:
-                            await room.do(lambda now: requests.undo(table, seat, table.position, now))
+                            await room.do(lambda now: wishes.undo(table, seat, table.position, now))
                         case 1:
-                            await room.do(lambda now: requests.answer(table, seat, rng.integer(2) == 0, now))
+                            await room.do(lambda now: wishes.answer(table, seat, rng.integer(2) == 0, now))
                         case _:
                             moves = table.game.moves(table.kernel)
                             move, position = moves[rng.integer(len(moves))], table.position
-                            await room.do(lambda now: requests.play(table, seat, position, move, now))  # noqa: B023
+                            await room.do(lambda now: wishes.play(table, seat, position, move, now))  # noqa: B023
                 except Refused:
                     await asyncio.sleep(0)
 
@@ -140,9 +140,9 @@ def test_who_gave_up_a_seat_does_nothing_more_with_it() -> None:
         room = room_of(Play(new_table("human", "human")).join_all().table, SlowStore(gate))
         room.audience.tokens = {0: "ann", 1: "bob"}
         asked: list[Callable[[float], AnyEntry]] = [
-            lambda now: requests.leave(room.table, 1, now),
-            lambda now: requests.talk(room.table, 1, "and so on", now),
-            lambda now: requests.leave(room.table, 1, now),
+            lambda now: wishes.leave(room.table, 1, now),
+            lambda now: wishes.talk(room.table, 1, "and so on", now),
+            lambda now: wishes.leave(room.table, 1, now),
         ]
         doing = [asyncio.ensure_future(room.do_for(1, "bob", request)) for request in asked]
         while not gate.waiting:
@@ -172,14 +172,14 @@ def test_a_table_cannot_grow_for_ever_but_its_game_goes_on(monkeypatch: pytest.M
                 return refused.refusal.code
             return "done"
 
-        assert await attempt(lambda now: requests.leave(table, 1, now)) == "done"
-        while await attempt(lambda now: requests.talk(table, 0, "and so on", now)) == "done":
+        assert await attempt(lambda now: wishes.leave(table, 1, now)) == "done"
+        while await attempt(lambda now: wishes.talk(table, 0, "and so on", now)) == "done":
             assert table.last <= 20
         position = table.position
-        assert await attempt(lambda now: requests.play(table, 0, position, DRAW, now)) == "done"
-        assert await attempt(lambda now: requests.take_back(table, 1, now)) == "done"
-        assert await attempt(lambda now: requests.undo(table, 0, table.position, now)) == "table_full"
-        assert await attempt(lambda now: requests.leave(table, 1, now)) == "table_full"
+        assert await attempt(lambda now: wishes.play(table, 0, position, DRAW, now)) == "done"
+        assert await attempt(lambda now: wishes.take_back(table, 1, now)) == "done"
+        assert await attempt(lambda now: wishes.undo(table, 0, table.position, now)) == "table_full"
+        assert await attempt(lambda now: wishes.leave(table, 1, now)) == "table_full"
         play.play_on(Rng(1))
         assert table.status == "finished"
 
@@ -242,7 +242,7 @@ def test_undo_stops_a_bot_that_is_thinking() -> None:
         room.go_on()
         await settle()
         assert len(bots.asked) == 1
-        await room.do(lambda now: requests.undo(room.table, 0, room.table.position, now))
+        await room.do(lambda now: wishes.undo(room.table, 0, room.table.position, now))
         await settle()
         assert bots.cancelled == 1
         bots.gate.set()
@@ -276,10 +276,10 @@ def test_a_player_who_comes_back_stops_the_bot_that_stood_in() -> None:
         bots = SlowBots()
         play = started("human", "human")
         room = room_of(play.table, SlowStore(), bots)
-        await room.do(lambda now: requests.leave(room.table, 0, now))
+        await room.do(lambda now: wishes.leave(room.table, 0, now))
         await settle()
         assert [question.bot for question in bots.asked] == ["casual"]
-        await room.do(lambda now: requests.take_back(room.table, 0, now))
+        await room.do(lambda now: wishes.take_back(room.table, 0, now))
         await settle()
         assert bots.cancelled == 1
         assert room.thinkers.thoughts == {}

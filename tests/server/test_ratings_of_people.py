@@ -16,7 +16,7 @@ from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.people import Person
 from fogline.server.room import Room
 from fogline.server.writer import Conflict
-from fogline.table import ending, requests
+from fogline.table import ending, wishes
 from fogline.table.seats import Seat
 from fogline.table.table import Table
 from server.client import Client, on
@@ -108,8 +108,8 @@ def test_who_wants_none_has_none(both: TwoHubs) -> None:
 async def practice(room: Room) -> None:
     await play(room)  # a card is seen, and taken back
     position = room.table.position
-    await room.do(lambda now: requests.undo(room.table, 0, position, now))
-    await room.do(lambda now: requests.answer(room.table, 1, True, now))
+    await room.do(lambda now: wishes.undo(room.table, 0, position, now))
+    await room.do(lambda now: wishes.answer(room.table, 1, True, now))
     assert room.table.practice
     await over(room)
 
@@ -121,14 +121,14 @@ async def resigned(room: Room) -> None:
 
 
 async def stood_in(room: Room) -> None:
-    await room.do(lambda now: requests.stand_in(room.table, 1, 1, "random", ["random"], False, now))
-    await room.do(lambda now: requests.take_back(room.table, 1, now))
+    await room.do(lambda now: wishes.stand_in(room.table, 1, 1, "random", ["random"], False, now))
+    await room.do(lambda now: wishes.take_back(room.table, 1, now))
     await over(room)
 
 
 async def hinted(room: Room) -> None:
     position = room.table.position
-    await room.do(lambda now: requests.hint(room.table, 0, position, now))
+    await room.do(lambda now: wishes.hint(room.table, 0, position, now))
     await over(room)
 
 

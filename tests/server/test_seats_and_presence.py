@@ -14,7 +14,7 @@ from fogline.core.errors import Refused
 from fogline.server import security
 from fogline.server.hub import SEEN, Hub
 from fogline.server.messages import NewTableRequest, SeatRequest
-from fogline.table import requests
+from fogline.table import wishes
 from server.client import Client, on
 from server.running import Server, running
 from server.two_hubs import TwoHubs, listen, over
@@ -104,7 +104,7 @@ def test_a_seat_that_moves_up_keeps_its_owner_at_every_process(both: TwoHubs) ->
         await other.current(place.table)
         listeners = [listen(there, 3), listen(room, 1)]
         for at in (2, 0):
-            await room.do(lambda now: requests.drop(room.table, room.table.host, at, now))  # noqa: B023
+            await room.do(lambda now: wishes.drop(room.table, room.table.host, at, now))  # noqa: B023
         await other.current(place.table)
         for hall in (room, there):
             assert [seat.name for seat in hall.table.seats] == ["Ann", "Cy"]
@@ -197,7 +197,7 @@ def test_whoever_is_blocked_at_one_table_may_join_others(both: TwoHubs) -> None:
             place = await hub.create(NewTableRequest("san-francisco", "Ann", [ME, OPEN]))
             rooms.append(await hub.room(place.table))
         await hub.join(rooms[0], "Eve", None, None, "10.0.0.1")
-        await rooms[0].do(lambda now: requests.remove(rooms[0].table, 0, 1, True, now))
+        await rooms[0].do(lambda now: wishes.remove(rooms[0].table, 0, 1, True, now))
         with pytest.raises(Refused, match="blocked"):
             await hub.join(rooms[0], "Eva", None, None, "10.0.0.1")
         await hub.join(rooms[0], "Bob", None, None, "10.0.0.2")
@@ -213,7 +213,7 @@ def test_a_seat_added_at_another_process_can_be_stood_in_for(
         hub, other = both.hubs
         place = await hub.create(NewTableRequest("san-francisco", "Ann", [ME, OPEN]))
         room, there = await hub.room(place.table), await other.room(place.table)
-        await room.do(lambda now: requests.arrange(room.table, 0, 2, None, [], now))
+        await room.do(lambda now: wishes.arrange(room.table, 0, 2, None, [], now))
         for name in ("Bob", "Cy"):
             await hub.join(room, name, None)
         await hub.start(room, 0)
@@ -237,7 +237,7 @@ def test_whoever_is_blocked_after_a_rematch_stays_out(both: TwoHubs, host: int) 
         await hub.rematch(room, host)
         assert room.table.next is not None
         another = await hub.room(room.table.next)
-        await another.do(lambda now: requests.remove(another.table, host, 1 - host, True, now))
+        await another.do(lambda now: wishes.remove(another.table, host, 1 - host, True, now))
         with pytest.raises(Refused, match="blocked"):
             await hub.join(another, "Eve", None, None, homes[1 - host])
         await hub.join(another, "Cy", None, None, "192.0.2.3")

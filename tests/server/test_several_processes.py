@@ -21,7 +21,7 @@ from fogline.server.limits import Addresses
 from fogline.server.run import run_several
 from fogline.server.settings import Settings
 from fogline.server.store import Store
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Moved, changes_position
 from server.client import Client, Seat
 from server.postgres import fresh
@@ -123,7 +123,7 @@ def test_talk_from_two_processes_at_once_is_not_refused(both: TwoHubs) -> None:
 
         def say(number: int) -> Any:
             room, seat = rooms[number % 2], number % 2
-            return room.do(lambda now: requests.talk(room.table, seat, f"word {number}", now))
+            return room.do(lambda now: wishes.talk(room.table, seat, f"word {number}", now))
 
         await asyncio.gather(*(say(number) for number in range(20)))
         await asyncio.gather(*(hub.current(rooms[0].table.id) for hub in both.hubs))

@@ -22,7 +22,7 @@ from fogline.server.socket import talk
 from fogline.server.store import Holder
 from fogline.server.told import AT_ONCE, PAGE
 from fogline.server.writer import StorageFailed, Write
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from server.rooms import Listener
@@ -151,7 +151,7 @@ def test_a_seat_that_changed_hands_at_one_process_is_lost_at_the_other(both: Two
         await both.hubs[0].join(here, "Bob", 1, None)
         await both.hubs[1].current(place.table)
         ann, bob, watcher = listen(there, 0), listen(there, 1), listen(there, -1)
-        await here.do(lambda now: requests.leave(here.table, 1, now))
+        await here.do(lambda now: wishes.leave(here.table, 1, now))
         await both.hubs[0].join(here, "Cy", 1, None)
         await both.hubs[1].catch_up()
         assert there.audience.connections == {ann, watcher}
@@ -312,9 +312,9 @@ def test_who_could_not_leave_still_has_the_seat(both: TwoHubs, monkeypatch: pyte
             patch.setattr(hub.store, "write", broken)
             patch.setattr(hub.store, "load", broken)
             with pytest.raises(Refused, match="storage"):
-                await room.do(lambda now: requests.leave(room.table, 0, now))
+                await room.do(lambda now: wishes.leave(room.table, 0, now))
         assert room.audience.seat_of(place.token) == 0
-        await room.do(lambda now: requests.leave(room.table, 0, now))
+        await room.do(lambda now: wishes.leave(room.table, 0, now))
         assert room.audience.seat_of(place.token) is None
 
     asyncio.run(leave())
@@ -404,7 +404,7 @@ def test_what_follows_from_a_choice_is_done_when_somebody_comes_if_it_could_not_
         stored: list[AnyEntry] = []
         early, first = (table.game.moves(table.seen_by(seat))[0] for seat in (1, 0))
         position = table.position
-        await room.do(lambda now: requests.play(room.table, 1, position, early, now))
+        await room.do(lambda now: wishes.play(room.table, 1, position, early, now))
 
         async def once(id: str, entry: AnyEntry, holder: Holder | None) -> None:
             if stored:
@@ -415,7 +415,7 @@ def test_what_follows_from_a_choice_is_done_when_somebody_comes_if_it_could_not_
         with monkeypatch.context() as patch:
             patch.setattr(room.authority.store, "append", once)
             with pytest.raises(Refused, match="storage"):
-                await room.do(lambda now: requests.play(room.table, 0, position, first, now))
+                await room.do(lambda now: wishes.play(room.table, 0, position, first, now))
         there = await other.current(place.table)
         assert there.table.deciders() == []  # it is nobody's turn: Bob has chosen
         there.enter(Listener(0, key=there.audience.tokens[0]), 0)

@@ -6,7 +6,7 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.log import Log
 from fogline.table.table import SPECTATOR
 from fogline.table.undo import takes_back, way_back
@@ -38,7 +38,7 @@ def test_whoever_is_asked_reads_all_that_would_be_taken_back() -> None:
     play = started("human", "human")
     for _ in range(3):  # the first player draws and places a card, the second draws one
         play.move()
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     assert play.table.asked is not None
     for seat in (0, 1, SPECTATOR):
         said = takes_back(play.table, seat, "en")

@@ -13,7 +13,7 @@ from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Store, keep_editions
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry
 from server.rooms import Listener
 
@@ -46,7 +46,7 @@ def play(room: Room, move: dict[str, Any] | None = None) -> Coroutine[Any, Any, 
     table = room.table
     seat, position = table.kernel.player, table.position
     chosen = move or table.game.moves(table.kernel)[0]
-    return room.do(lambda now: requests.play(room.table, seat, position, chosen, now))
+    return room.do(lambda now: wishes.play(room.table, seat, position, chosen, now))
 
 
 def listen(room: Room, seat: int = 1) -> Listener:

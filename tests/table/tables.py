@@ -9,7 +9,7 @@ from fogline.core.editions import Edition
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import game as find_game
-from fogline.table import deals, requests
+from fogline.table import deals, wishes
 from fogline.table.clock import Clocks
 from fogline.table.entries import AnyEntry, decode, encode
 from fogline.table.seats import Seat
@@ -50,18 +50,18 @@ class Play:
         self.now += 1
         entry = request(self.table, *args, **options, now=self.now)
         self.table.apply(decode(encode(entry)))
-        while (due := requests.due(self.table, self.now)) is not None:
+        while (due := wishes.due(self.table, self.now)) is not None:
             self.table.apply(decode(encode(due)))
         return entry
 
     def join_all(self) -> Play:
         for seat, who in enumerate(self.table.seats):
             if who.kind == "open":
-                self.do(requests.join, NAMES[seat], seat)
+                self.do(wishes.join, NAMES[seat], seat)
         return self
 
     def first_joins(self) -> Play:
-        self.do(requests.join, NAMES[0], 0)
+        self.do(wishes.join, NAMES[0], 0)
         return self
 
     def start(self, seed: int = 7) -> Play:
@@ -70,14 +70,14 @@ class Play:
         table = self.table
         deal = table.game.setup(table.game.new(len(table.seats), seed, table.first, table.edition))
         with patch.object(deals, "deal", lambda *_: deal):
-            self.do(requests.start, table.host)
+            self.do(wishes.start, table.host)
         return self
 
     def move(self, choose: int = 0, seat: int | None = None) -> AnyEntry:
         """A legal move of the seat that decides: which one in the list of them."""
         seat = self.table.deciders()[0] if seat is None else seat
         moves = self.table.game.moves(self.table.seen_by(seat))
-        return self.do(requests.decide, seat, moves[choose % len(moves)])
+        return self.do(wishes.decide, seat, moves[choose % len(moves)])
 
     def play_on(self, rng: Rng, most: int = 10_000) -> Play:
         for _ in range(most):

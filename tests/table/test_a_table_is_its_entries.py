@@ -11,7 +11,7 @@ from fogline.core.errors import Refused
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.course import BrokenTableError
 from fogline.table.entries import decode, encode
 from fogline.table.log import Log
@@ -29,15 +29,15 @@ def anything(play: Play, rng: Rng) -> None:
     with suppress(Refused):
         match rng.integer(12):
             case 0:
-                play.do(requests.undo, seat, table.position)
+                play.do(wishes.undo, seat, table.position)
             case 1:
-                play.do(requests.answer, seat, rng.integer(3) > 0)
+                play.do(wishes.answer, seat, rng.integer(3) > 0)
             case 2:
-                play.do(requests.talk, seat, "words")
+                play.do(wishes.talk, seat, "words")
             case 3:
-                play.do(requests.stand_in, seat, rng.integer(len(table.seats)), "greedy", BOTS, True)
+                play.do(wishes.stand_in, seat, rng.integer(len(table.seats)), "greedy", BOTS, True)
             case 4 | 5:
-                play.do(requests.take_back, seat)
+                play.do(wishes.take_back, seat)
             case _:
                 decider = table.deciders()[rng.integer(len(table.deciders()))]
                 play.move(rng.integer(1000), decider)

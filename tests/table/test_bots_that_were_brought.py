@@ -9,7 +9,7 @@ import pytest
 from fogline.core.errors import Refused
 from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES
-from fogline.table import options, requests
+from fogline.table import options, wishes
 from fogline.table.log import Log
 from fogline.table.table import SPECTATOR
 from table.tables import Play, new_table
@@ -18,8 +18,8 @@ from table.tables import Play, new_table
 def with_a_bot(*seats: str, **given: Any) -> Play:
     """Ann is the host, and the bot sits at seat 1."""
     play = Play(new_table("human", "human", *seats, **given))
-    play.do(requests.join, "Ann", 0)
-    play.do(requests.join, "Deep Fog", 1, bot=True)
+    play.do(wishes.join, "Ann", 0)
+    play.do(wishes.join, "Deep Fog", 1, bot=True)
     return play
 
 
@@ -35,13 +35,13 @@ def test_it_decides_like_a_human_and_its_clock_runs() -> None:
     assert play.table.seats[1].human
     assert play.table.clocks is not None
     assert play.table.clocks.running == [1]
-    play.do(requests.play, 1, play.table.position, play.table.game.moves(play.table.kernel)[0])
+    play.do(wishes.play, 1, play.table.position, play.table.game.moves(play.table.kernel)[0])
 
 
 def test_who_plays_with_bots_only_takes_back_without_asking() -> None:
     play = with_a_bot().start()
     play.move(seat=0)
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     assert play.table.asked is None
     assert play.table.steps == []
 
@@ -49,29 +49,29 @@ def test_who_plays_with_bots_only_takes_back_without_asking() -> None:
 def test_among_people_only_they_are_asked() -> None:
     play = with_a_bot("human").start()
     play.move(seat=0)
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     assert play.table.asked is not None
     assert play.table.asked.missing == {2}
 
 
 def test_while_another_bot_plays_for_it_people_may_agree() -> None:
     play = with_a_bot("human").start()
-    play.do(requests.stand_in, 2, 1, "greedy", ["greedy"], True)
+    play.do(wishes.stand_in, 2, 1, "greedy", ["greedy"], True)
     play.move(seat=0)
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     assert play.table.asked is not None
 
 
 def test_it_is_never_the_host() -> None:
     play = with_a_bot("human")
-    play.do(requests.leave, 0)
+    play.do(wishes.leave, 0)
     assert play.table.host == 0
-    play.do(requests.join, "Cy", 2)
+    play.do(wishes.join, "Cy", 2)
     assert play.table.host == 2
 
 
 def test_its_seat_is_open_in_a_rematch_which_only_people_ask_for() -> None:
     play = with_a_bot("greedy").start().play_on(Rng(1))
     with pytest.raises(Refused, match="no_human"):
-        requests.rematch(play.table, 1, "another", play.now)
+        wishes.rematch(play.table, 1, "another", play.now)
     assert options.rematch(play.table, 0, play.table.edition).seats == (None, None, "greedy")

@@ -9,7 +9,7 @@ import pytest
 from fogline.core.errors import Refused
 from fogline.core.game import Game
 from fogline.games import GAMES, game
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Chosen, Moved
 from fogline.table.log import Log
 from table.tables import Play, started
@@ -48,9 +48,9 @@ def test_what_one_chooses_makes_no_message_of_the_other_stale() -> None:
         play = started("human", "human", game=real)
         position = play.table.position
         moves = [real.moves(play.table.seen_by(seat))[0] for seat in (0, 1)]
-        play.do(requests.play, 0, position, moves[0])
+        play.do(wishes.play, 0, position, moves[0])
         assert play.table.position > position
-        play.do(requests.play, 1, position, moves[1])
+        play.do(wishes.play, 1, position, moves[1])
         assert [step.seat for step in play.table.steps[:2]] == [0, 1]
 
 
@@ -65,7 +65,7 @@ def test_an_early_choice_is_carried_out_when_its_turn_comes(play: Play) -> None:
 
 def test_an_early_choice_can_be_taken_back_and_made_anew(play: Play) -> None:
     play.move(seat=1)
-    play.do(requests.undo, 1, play.table.position)
+    play.do(wishes.undo, 1, play.table.position)
     assert play.table.deciders() == [0, 1]
     play.move(1, seat=1)
     assert 1 in play.table.choices
@@ -73,7 +73,7 @@ def test_an_early_choice_can_be_taken_back_and_made_anew(play: Play) -> None:
 
 def test_an_early_choice_must_be_legal(play: Play) -> None:
     with pytest.raises(Refused):
-        requests.play(play.table, 1, play.table.position, {"do": "keep", "tickets": ["x"]}, play.now)
+        wishes.play(play.table, 1, play.table.position, {"do": "keep", "tickets": ["x"]}, play.now)
     assert not play.table.choices
 
 
@@ -81,13 +81,13 @@ def test_taking_back_what_was_carried_out_lets_all_choose_again(play: Play) -> N
     play.move(seat=1)
     while play.table.choices:
         play.move(seat=0)
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     while play.table.asked:
-        play.do(requests.answer, 1, True)
+        play.do(wishes.answer, 1, True)
     while play.table.steps:
-        play.do(requests.undo, 0, play.table.position)
+        play.do(wishes.undo, 0, play.table.position)
         while play.table.asked:
-            play.do(requests.answer, 1, True)
+            play.do(wishes.answer, 1, True)
     assert play.table.deciders() == [0, 1]
 
 
@@ -97,7 +97,7 @@ def test_taking_back_leaves_the_early_choices_of_others_as_they_are() -> None:
         choice = play.move(seat=2)
         assert isinstance(choice, Chosen)
         play.move(seat=0)
-        play.do(requests.undo, 0, play.table.position)
+        play.do(wishes.undo, 0, play.table.position)
         assert play.table.choices == {2: choice.move}
         assert play.table.deciders() == [0, 1]
         play.move(1, seat=0)

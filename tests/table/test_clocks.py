@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fogline.core.errors import Refused
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.clock import Clocks
 from fogline.table.table import Table
 from table.tables import Play, started
@@ -36,7 +36,7 @@ def test_undoing_and_redoing_adds_nothing() -> None:
     play.move()
     play.move()
     for _ in range(5):
-        play.do(requests.undo, 0, play.table.position)
+        play.do(wishes.undo, 0, play.table.position)
         play.move()
     assert clocks(play.table).left[1] <= 70
 
@@ -46,7 +46,7 @@ def test_time_spent_stays_spent_after_an_undo() -> None:
     play.move()
     play.now += 20
     play.move()
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     assert clocks(play.table).left[0] <= 60 - 20
 
 
@@ -61,12 +61,12 @@ def test_out_of_time_the_others_may_let_a_bot_play_and_nothing_happens_by_itself
     play = started("human", "human", clock=(60, 0))
     play.now += 59
     with pytest.raises(Refused, match="still_there"):
-        requests.stand_in(play.table, 1, 0, "greedy", ["greedy"], False, play.now)
+        wishes.stand_in(play.table, 1, 0, "greedy", ["greedy"], False, play.now)
     play.now += 1000
     assert clocks(play.table).at(play.now)[0] == 0
     assert play.table.status == "playing"
-    play.do(requests.play, 0, play.table.position, {"do": "draw"})  # may still decide
-    play.do(requests.stand_in, 1, 0, "greedy", ["greedy"], False)
+    play.do(wishes.play, 0, play.table.position, {"do": "draw"})  # may still decide
+    play.do(wishes.stand_in, 1, 0, "greedy", ["greedy"], False)
     assert play.table.seats[0].stands_in
     assert clocks(play.table).running == []
 

@@ -16,7 +16,7 @@ from fogline.core.errors import RecordError
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.table import deals, requests
+from fogline.table import deals, wishes
 from fogline.table.course import BrokenTableError, Course
 from fogline.table.entries import Started, Undone
 from fogline.table.log import Log
@@ -29,9 +29,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 def take_back(play: Play, seat: int) -> Undone:
     """With everybody's consent."""
-    play.do(requests.undo, seat, play.table.position)
+    play.do(wishes.undo, seat, play.table.position)
     while play.table.asked is not None:
-        play.do(requests.answer, min(play.table.asked.missing), True)
+        play.do(wishes.answer, min(play.table.asked.missing), True)
     entry = play.table.entries[-1]
     assert isinstance(entry, Undone)
     return entry

@@ -7,7 +7,7 @@ import pytest
 from fogline.core import records
 from fogline.core.errors import RecordError, Refused
 from fogline.core.words import LANGUAGES
-from fogline.table import ending, requests
+from fogline.table import ending, wishes
 from fogline.table.entries import Ended
 from fogline.table.log import Log
 from fogline.table.record import record
@@ -28,8 +28,8 @@ def test_one_of_two_resigns_and_nobody_decides_any_more() -> None:
     assert table.clocks is not None
     assert table.clocks.running == []
     with pytest.raises(Refused, match="over"):
-        play.do(requests.play, 0, table.position, {"do": "draw"})
-    play.do(requests.rematch, 0, "the-next-one")
+        play.do(wishes.play, 0, table.position, {"do": "draw"})
+    play.do(wishes.rematch, 0, "the-next-one")
 
 
 def test_a_game_against_bots_only_ends_at_once_however_many_they_are() -> None:
@@ -64,7 +64,7 @@ def test_whoever_leaves_to_a_bot_has_not_agreed() -> None:
     play = started("human", "human", "human")
     play.do(ending.ask, 0)
     play.do(ending.answer, 1, True)
-    play.do(requests.leave, 2)
+    play.do(wishes.leave, 2)
     assert play.table.asked_end is None
     assert play.table.status == "playing"
 
@@ -105,8 +105,8 @@ def test_the_log_tells_it_in_every_language() -> None:
 
 def test_a_phrase_is_kept_by_its_key_and_old_talk_stays_as_it_was() -> None:
     play = started("human", "human")
-    play.do(requests.talk, 0, "what I wrote")
-    play.do(requests.say, 1, "game")
+    play.do(wishes.talk, 0, "what I wrote")
+    play.do(wishes.say, 1, "game")
     said = {lang: [line.words for line in Log(play.table, 0, lang).since(0)[-2:]] for lang in LANGUAGES}
     assert said == {
         "en": ["what I wrote", "Good game!"],

@@ -13,7 +13,7 @@ from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games import game
 from fogline.server.outgoing import refusal_words
-from fogline.table import ending, requests
+from fogline.table import ending, wishes
 from fogline.table.table import SPECTATOR
 from table.tables import Play, new_table, started
 
@@ -28,7 +28,7 @@ def finished() -> Play:
 
 def stood_in() -> Play:
     play = started("human", "human")
-    play.do(requests.stand_in, 0, 0, "greedy", BOTS, False)
+    play.do(wishes.stand_in, 0, 0, "greedy", BOTS, False)
     return play
 
 
@@ -42,7 +42,7 @@ def asked() -> Play:
     """Seat 0 has drawn, which revealed a card, and asks to take it back."""
     play = started("human", "human", "human")
     play.move()
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     return play
 
 
@@ -53,60 +53,60 @@ def choosing() -> Play:
         deciders=lambda state: [0, 1] if not any(state.snapshot()["column_size"]) else [state.player],
     )
     play = started("human", "human", game=game_)
-    play.do(requests.play, 1, play.table.position, DRAW)
+    play.do(wishes.play, 1, play.table.position, DRAW)
     return play
 
 
 CASES: dict[str, Case] = {
-    "spectator": lambda: (started("human", "human"), requests.play, (SPECTATOR, 3, DRAW)),
-    "already_started": lambda: (started("human", "human"), requests.join, ("Eve", None)),
-    "not_started": lambda: (Play(new_table("human", "human")).join_all(), requests.play, (0, 0, DRAW)),
-    "over": lambda: (finished(), requests.play, (0, 0, DRAW)),
-    "not_over": lambda: (started("human", "human"), requests.rematch, (0, "x")),
-    "bot_plays": lambda: (stood_in(), requests.play, (0, 3, DRAW)),
-    "stale": lambda: (started("human", "human"), requests.play, (0, 2, DRAW)),
-    "no_such_seat": lambda: (Play(new_table("human", "human")), requests.join, ("Eve", 2)),
-    "no_name": lambda: (Play(new_table("human", "human")), requests.join, (" \u202e\x07 ", None)),
-    "name_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("ANN", None)),
-    "full": lambda: (Play(new_table("human", "human")).join_all(), requests.join, ("Eve", None)),
-    "seat_taken": lambda: (Play(new_table("human", "human")).first_joins(), requests.join, ("Eve", 0)),
-    "blocked": lambda: (closed_to_eve(), partial(requests.join, origin="there"), ("Eve again", None)),
-    "no_guest": lambda: (Play(new_table("human", "human")).join_all(), requests.remove, (0, 0, False)),
-    "player_count": lambda: (Play(new_table("human", "greedy")).first_joins(), requests.drop, (0, 1)),
-    "not_host": lambda: (Play(new_table("human", "human")).join_all(), requests.start, (1,)),
-    "open_seats": lambda: (Play(new_table("human", "human")).first_joins(), requests.start, (0,)),
+    "spectator": lambda: (started("human", "human"), wishes.play, (SPECTATOR, 3, DRAW)),
+    "already_started": lambda: (started("human", "human"), wishes.join, ("Eve", None)),
+    "not_started": lambda: (Play(new_table("human", "human")).join_all(), wishes.play, (0, 0, DRAW)),
+    "over": lambda: (finished(), wishes.play, (0, 0, DRAW)),
+    "not_over": lambda: (started("human", "human"), wishes.rematch, (0, "x")),
+    "bot_plays": lambda: (stood_in(), wishes.play, (0, 3, DRAW)),
+    "stale": lambda: (started("human", "human"), wishes.play, (0, 2, DRAW)),
+    "no_such_seat": lambda: (Play(new_table("human", "human")), wishes.join, ("Eve", 2)),
+    "no_name": lambda: (Play(new_table("human", "human")), wishes.join, (" \u202e\x07 ", None)),
+    "name_taken": lambda: (Play(new_table("human", "human")).first_joins(), wishes.join, ("ANN", None)),
+    "full": lambda: (Play(new_table("human", "human")).join_all(), wishes.join, ("Eve", None)),
+    "seat_taken": lambda: (Play(new_table("human", "human")).first_joins(), wishes.join, ("Eve", 0)),
+    "blocked": lambda: (closed_to_eve(), partial(wishes.join, origin="there"), ("Eve again", None)),
+    "no_guest": lambda: (Play(new_table("human", "human")).join_all(), wishes.remove, (0, 0, False)),
+    "player_count": lambda: (Play(new_table("human", "greedy")).first_joins(), wishes.drop, (0, 1)),
+    "not_host": lambda: (Play(new_table("human", "human")).join_all(), wishes.start, (1,)),
+    "open_seats": lambda: (Play(new_table("human", "human")).first_joins(), wishes.start, (0,)),
     "no_human": lambda: (
         started("human", "greedy"),
-        requests.stand_in,
+        wishes.stand_in,
         (0, 1, "random", BOTS, True),
     ),
-    "unknown_bot": lambda: (started("human", "human"), requests.stand_in, (0, 1, "deep", BOTS, True)),
-    "still_there": lambda: (started("human", "human"), requests.stand_in, (0, 1, "greedy", BOTS, False)),
+    "unknown_bot": lambda: (started("human", "human"), wishes.stand_in, (0, 1, "deep", BOTS, True)),
+    "still_there": lambda: (started("human", "human"), wishes.stand_in, (0, 1, "greedy", BOTS, False)),
     "just_left": lambda: (
         started("human", "human"),
-        partial(requests.stand_in, patience=30.0),
+        partial(wishes.stand_in, patience=30.0),
         (0, 1, "greedy", BOTS, False),
     ),
-    "no_stand_in": lambda: (started("human", "human"), requests.take_back, (0,)),
-    "already_chosen": lambda: (choosing(), requests.play, (1, 3, DRAW)),
-    "not_your_turn": lambda: (started("human", "human"), requests.play, (1, 3, DRAW)),
-    "no_hints": lambda: (without_hints(), requests.hint, (0, 3)),
-    "undo_asked": lambda: (asked(), requests.undo, (0, 5)),
-    "nothing_to_undo": lambda: (started("human", "human"), requests.undo, (0, 3)),
-    "undone_often": lambda: (tired(), requests.undo, (0, 4 + 2 * requests.MOST_UNDOS)),
-    "left_often": lambda: (to_and_fro(), requests.leave, (0,)),
-    "owner_away": lambda: (deserted(), requests.undo, (0, 4)),
-    "no_undo_asked": lambda: (started("human", "human"), requests.answer, (0, True)),
-    "already_answered": lambda: (asked(), requests.answer, (0, True)),
-    "nothing_said": lambda: (started("human", "human"), requests.talk, (0, " \n\t ")),
+    "no_stand_in": lambda: (started("human", "human"), wishes.take_back, (0,)),
+    "already_chosen": lambda: (choosing(), wishes.play, (1, 3, DRAW)),
+    "not_your_turn": lambda: (started("human", "human"), wishes.play, (1, 3, DRAW)),
+    "no_hints": lambda: (without_hints(), wishes.hint, (0, 3)),
+    "undo_asked": lambda: (asked(), wishes.undo, (0, 5)),
+    "nothing_to_undo": lambda: (started("human", "human"), wishes.undo, (0, 3)),
+    "undone_often": lambda: (tired(), wishes.undo, (0, 4 + 2 * wishes.MOST_UNDOS)),
+    "left_often": lambda: (to_and_fro(), wishes.leave, (0,)),
+    "owner_away": lambda: (deserted(), wishes.undo, (0, 4)),
+    "no_undo_asked": lambda: (started("human", "human"), wishes.answer, (0, True)),
+    "already_answered": lambda: (asked(), wishes.answer, (0, True)),
+    "nothing_said": lambda: (started("human", "human"), wishes.talk, (0, " \n\t ")),
     "others_play_on": lambda: (started("human", "human", "greedy"), ending.resign, (0,)),
     "nobody_to_ask": lambda: (started("human", "greedy"), ending.ask, (0,)),
     "end_asked": lambda: (asked_to_end(), ending.ask, (1,)),
     "no_end_asked": lambda: (started("human", "human"), ending.answer, (0, True)),
     "owner_away_end": lambda: (deserted(), ending.ask, (0,)),
     "asked_often": lambda: (insistent(), ending.ask, (0,)),
-    "unknown_phrase": lambda: (started("human", "human"), requests.say, (0, "shout")),
-    "rematch_made": lambda: (with_rematch(), requests.rematch, (1, "another")),
+    "unknown_phrase": lambda: (started("human", "human"), wishes.say, (0, "shout")),
+    "rematch_made": lambda: (with_rematch(), wishes.rematch, (1, "another")),
 }
 
 
@@ -129,18 +129,18 @@ def tired() -> Play:
     """Seat 0 has taken back as often as it may in this turn."""
     play = started("human", "human")
     play.move()
-    for _ in range(requests.MOST_UNDOS):
+    for _ in range(wishes.MOST_UNDOS):
         play.move()
-        play.do(requests.undo, 0, play.table.position)
+        play.do(wishes.undo, 0, play.table.position)
     return play
 
 
 def to_and_fro() -> Play:
     """Seat 0 has been left to a bot and taken back as often as it may in this turn."""
     play = started("human", "human")
-    for _ in range(requests.MOST_STAND_INS):
-        play.do(requests.leave, 0)
-        play.do(requests.take_back, 0)
+    for _ in range(wishes.MOST_STAND_INS):
+        play.do(wishes.leave, 0)
+        play.do(wishes.take_back, 0)
     return play
 
 
@@ -148,20 +148,20 @@ def deserted() -> Play:
     """Seat 0 has drawn a card; a bot stands in for seat 1."""
     play = started("human", "human")
     play.move()
-    play.do(requests.stand_in, 1, 1, "greedy", BOTS, False)
+    play.do(wishes.stand_in, 1, 1, "greedy", BOTS, False)
     return play
 
 
 def closed_to_eve() -> Play:
     play = Play(new_table("human", "human")).first_joins()
-    play.do(partial(requests.join, origin="there"), "Eve", 1)
-    play.do(requests.remove, 0, 1, True)
+    play.do(partial(wishes.join, origin="there"), "Eve", 1)
+    play.do(wishes.remove, 0, 1, True)
     return play
 
 
 def with_rematch() -> Play:
     play = finished()
-    play.do(requests.rematch, 0, "the-next-one")
+    play.do(wishes.rematch, 0, "the-next-one")
     return play
 
 
@@ -189,11 +189,11 @@ def test_there_is_a_case_for_every_code() -> None:
 @pytest.mark.parametrize(
     ("request_", "args"),
     [
-        (requests.undo, (0, 0)),
-        (requests.answer, (0, True)),
-        (requests.stand_in, (0, 1, "greedy", BOTS, True)),
-        (requests.take_back, (0,)),
-        (requests.rematch, (0, "x")),
+        (wishes.undo, (0, 0)),
+        (wishes.answer, (0, True)),
+        (wishes.stand_in, (0, 1, "greedy", BOTS, True)),
+        (wishes.take_back, (0,)),
+        (wishes.rematch, (0, "x")),
     ],
 )
 def test_before_the_start_there_is_nothing_to_decide(
@@ -207,11 +207,11 @@ def test_before_the_start_there_is_nothing_to_decide(
 @pytest.mark.parametrize(
     ("request_", "args"),
     [
-        (requests.undo, (0, 0)),
-        (requests.answer, (0, True)),
-        (requests.stand_in, (0, 1, "greedy", BOTS, True)),
-        (requests.take_back, (0,)),
-        (requests.leave, (0,)),
+        (wishes.undo, (0, 0)),
+        (wishes.answer, (0, True)),
+        (wishes.stand_in, (0, 1, "greedy", BOTS, True)),
+        (wishes.take_back, (0,)),
+        (wishes.leave, (0,)),
     ],
 )
 def test_after_the_end_there_is_nothing_to_decide(
@@ -225,14 +225,14 @@ def test_after_the_end_there_is_nothing_to_decide(
 @pytest.mark.parametrize(
     ("request_", "args"),
     [
-        (requests.leave, ()),
-        (requests.start, ()),
-        (requests.stand_in, (0, "greedy", BOTS, True)),
-        (requests.take_back, ()),
-        (requests.undo, (3,)),
-        (requests.answer, (True,)),
-        (requests.talk, ("hello",)),
-        (requests.rematch, ("x",)),
+        (wishes.leave, ()),
+        (wishes.start, ()),
+        (wishes.stand_in, (0, "greedy", BOTS, True)),
+        (wishes.take_back, ()),
+        (wishes.undo, (3,)),
+        (wishes.answer, (True,)),
+        (wishes.talk, ("hello",)),
+        (wishes.rematch, ("x",)),
     ],
 )
 def test_spectators_only_watch(request_: Callable[..., object], args: tuple[object, ...]) -> None:
@@ -244,7 +244,7 @@ def test_spectators_only_watch(request_: Callable[..., object], args: tuple[obje
 def test_the_rules_refuse_with_the_rule() -> None:
     play = started("human", "human")
     with pytest.raises(Refused) as refused:
-        requests.play(play.table, 0, 3, {"do": "finalize", "column": 0}, play.now)
+        wishes.play(play.table, 0, 3, {"do": "finalize", "column": 0}, play.now)
     assert (refused.value.refusal.code, refused.value.refusal.rule) == ("column_empty", "SF-4.1")
 
 
@@ -254,41 +254,41 @@ def test_the_rules_refuse_with_the_rule() -> None:
 def test_what_is_no_move_is_refused(move: dict[str, object]) -> None:
     play = started("human", "human")
     with pytest.raises(Refused) as refused:
-        requests.play(play.table, 0, 3, move, play.now)
+        wishes.play(play.table, 0, 3, move, play.now)
     assert refused.value.refusal.code in ("malformed", "unknown_card")
 
 
 def test_who_leaves_before_the_start_frees_the_seat_and_hands_over_the_table() -> None:
     play = Play(new_table("human", "human", "human")).join_all()
-    play.do(requests.leave, 0)
+    play.do(wishes.leave, 0)
     assert play.table.host == 1
     assert play.table.seats[0].kind == "open"
-    play.do(requests.leave, 1)
-    play.do(requests.leave, 2)
-    play.do(requests.join, "Eve", 1)
+    play.do(wishes.leave, 1)
+    play.do(wishes.leave, 2)
+    play.do(wishes.join, "Eve", 1)
     assert play.table.host == 1
 
 
 def test_who_leaves_during_the_game_is_stood_in_for_and_may_come_back() -> None:
     play = started("human", "human")
-    play.do(requests.leave, 1)
+    play.do(wishes.leave, 1)
     assert play.table.seats[1].stands_in
     assert not play.table.seats[1].human
     assert play.table.owners() == [0, 1]
-    play.do(requests.take_back, 1)
+    play.do(wishes.take_back, 1)
     assert play.table.seats[1].human
 
 
 def test_names_and_talk_are_one_line_of_visible_text() -> None:
-    assert requests.clean("  <b>A</b>\n\u202eB\x00\ud800 ") == "<b>A</b> B"
-    assert requests.clean("Ann\u200b \u2060\u200e\ufeff\u00ad") == "Ann"
+    assert wishes.clean("  <b>A</b>\n\u202eB\x00\ud800 ") == "<b>A</b> B"
+    assert wishes.clean("Ann\u200b \u2060\u200e\ufeff\u00ad") == "Ann"
 
 
 @pytest.mark.parametrize("emoji", ["👩‍🚀", "👩🏽‍🚀", "❤️‍🔥", "🧑‍🤝‍🧑", "🏳️‍🌈"])
 def test_emoji_of_several_stay_together(emoji: str) -> None:
     assert "\u200d" in emoji
-    assert requests.clean(f"Ann {emoji}") == f"Ann {emoji}"
-    assert requests.clean(f"A\u200dnn{emoji}\u200d") == f"Ann{emoji}"
+    assert wishes.clean(f"Ann {emoji}") == f"Ann {emoji}"
+    assert wishes.clean(f"A\u200dnn{emoji}\u200d") == f"Ann{emoji}"
 
 
 @pytest.mark.parametrize(
@@ -297,7 +297,7 @@ def test_emoji_of_several_stay_together(emoji: str) -> None:
 )
 def test_a_name_can_be_seen(name: str) -> None:
     with pytest.raises(Refused, match="no_name"):
-        requests.join(new_table("human", "human"), name, None, 0)
+        wishes.join(new_table("human", "human"), name, None, 0)
 
 
 @pytest.mark.parametrize(
@@ -306,5 +306,5 @@ def test_a_name_can_be_seen(name: str) -> None:
 def test_names_that_look_the_same_are_the_same(name: str) -> None:
     play = Play(new_table("human", "human")).first_joins()
     with pytest.raises(Refused, match="name_taken"):
-        requests.join(play.table, name, None, 0)
-    assert requests.join(play.table, "Änn", None, 0).name == "Änn"
+        wishes.join(play.table, name, None, 0)
+    assert wishes.join(play.table, "Änn", None, 0).name == "Änn"

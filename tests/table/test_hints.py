@@ -6,7 +6,7 @@ import pytest
 
 from fogline.core import records
 from fogline.core.errors import Refused
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Hinted
 from fogline.table.options import TableOptions
 from fogline.table.record import record
@@ -16,12 +16,12 @@ from table.tables import Play, started
 
 def why_not(table: Table, seat: int, position: int | None = None) -> str:
     with pytest.raises(Refused) as refused:
-        requests.hint(table, seat, table.position if position is None else position, 0)
+        wishes.hint(table, seat, table.position if position is None else position, 0)
     return refused.value.refusal.code
 
 
 def hint(play: Play, seat: int = 0) -> None:
-    assert isinstance(play.do(requests.hint, seat, play.table.position), Hinted)
+    assert isinstance(play.do(wishes.hint, seat, play.table.position), Hinted)
 
 
 def test_only_who_is_to_decide_may_have_one() -> None:
@@ -29,7 +29,7 @@ def test_only_who_is_to_decide_may_have_one() -> None:
     assert why_not(play.table, 1) == "not_your_turn"
     assert why_not(play.table, -1) == "spectator"
     assert why_not(play.table, 0, position=play.table.position - 1) == "stale"
-    play.do(requests.stand_in, 0, 0, "random", ["random"], False)
+    play.do(wishes.stand_in, 0, 0, "random", ["random"], False)
     assert why_not(play.table, 0) == "bot_plays"
 
 
@@ -48,9 +48,9 @@ def test_a_hint_changes_no_position_and_is_not_taken_back() -> None:
     hint(play)
     assert play.table.position == position
     play.move()
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     while play.table.asked is not None:
-        play.do(requests.answer, min(play.table.asked.missing), True)
+        play.do(wishes.answer, min(play.table.asked.missing), True)
     assert play.table.hinted == {0: 1}
 
 

@@ -9,7 +9,7 @@ import pytest
 from fogline.core.errors import FoglineError
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.table import requests, snapshot
+from fogline.table import snapshot, wishes
 from fogline.table.entries import AnyEntry
 from fogline.table.log import Log
 from fogline.table.missed import missed
@@ -112,7 +112,7 @@ def test_taking_back_from_afar_is_the_same(game: str) -> None:
         if play.table.last % 20 == 0:
             kept.snapshots[play.table.last] = snapshot.encode(play.table)
     for _ in range(8):
-        play.do(requests.undo, 0, play.table.position)
+        play.do(wishes.undo, 0, play.table.position)
     play.move(3)
     for seq in kept.snapshots:
         table = kept.resumed(seq)

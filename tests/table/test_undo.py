@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from fogline.core.errors import Refused
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Asked, Undone
 from fogline.table.undo import Way, way_back
 from table.tables import Play, started
 
 
 def undo(play: Play, seat: int) -> object:
-    return play.do(requests.undo, seat, play.table.position)
+    return play.do(wishes.undo, seat, play.table.position)
 
 
 def answer(play: Play, seat: int, agree: bool) -> None:
-    play.do(requests.answer, seat, agree)
+    play.do(wishes.answer, seat, agree)
 
 
 def drawn_and_placed() -> Play:
@@ -89,8 +89,8 @@ def test_who_agrees_to_one_thing_does_not_agree_to_another() -> None:
     play.move()  # seat 1
     undo(play, 0)
     with pytest.raises(Refused, match="stale"):
-        play.do(requests.answer, 1, True, position=seen)
-    play.do(requests.answer, 1, True, position=play.table.position)
+        play.do(wishes.answer, 1, True, position=seen)
+    play.do(wishes.answer, 1, True, position=play.table.position)
     assert play.table.asked is None
 
 
@@ -132,12 +132,12 @@ def test_the_owner_of_a_seat_must_agree_also_while_a_bot_stands_in() -> None:
     play.move()
     undo(play, 0)
     answer(play, 1, True)
-    play.do(requests.stand_in, 2, 2, "greedy", ["greedy"], False)
+    play.do(wishes.stand_in, 2, 2, "greedy", ["greedy"], False)
     assert play.table.asked is None
     assert len(play.table.steps) == 3
     with pytest.raises(Refused, match="owner_away"):
         undo(play, 0)
-    play.do(requests.take_back, 2)
+    play.do(wishes.take_back, 2)
     assert isinstance(undo(play, 0), Asked)
     assert play.table.asked is not None
     assert play.table.asked.missing == {1, 2}
@@ -145,14 +145,14 @@ def test_the_owner_of_a_seat_must_agree_also_while_a_bot_stands_in() -> None:
 
 def test_what_revealed_nothing_is_free_also_while_a_bot_stands_in() -> None:
     play = drawn_and_placed()
-    play.do(requests.stand_in, 2, 2, "greedy", ["greedy"], False)
+    play.do(wishes.stand_in, 2, 2, "greedy", ["greedy"], False)
     assert isinstance(undo(play, 0), Undone)
 
 
 def test_a_seat_takes_back_so_many_times_in_a_turn_and_again_in_the_next() -> None:
     play = started("human", "human")
     play.move()
-    for _ in range(requests.MOST_UNDOS):
+    for _ in range(wishes.MOST_UNDOS):
         play.move()
         undo(play, 0)
     play.move()
@@ -168,7 +168,7 @@ def test_a_seat_takes_back_so_many_times_in_a_turn_and_again_in_the_next() -> No
 def test_asking_again_and_again_is_limited_too() -> None:
     play = started("human", "human")
     play.move()
-    for _ in range(requests.MOST_UNDOS):
+    for _ in range(wishes.MOST_UNDOS):
         undo(play, 0)
         answer(play, 0, False)
     with pytest.raises(Refused, match="undone_often"):
@@ -188,12 +188,12 @@ def test_a_message_made_before_an_undo_is_stale_after_it() -> None:
     old = play.table.position
     undo(play, 0)
     with pytest.raises(Refused, match="stale"):
-        requests.play(play.table, 0, old, {"do": "place", "column": 1}, play.now)
+        wishes.play(play.table, 0, old, {"do": "place", "column": 1}, play.now)
 
 
 def test_talk_makes_no_move_stale() -> None:
     play = started("human", "human")
     position = play.table.position
-    play.do(requests.talk, 1, "hurry up")
-    play.do(requests.play, 0, position, {"do": "draw"})
+    play.do(wishes.talk, 1, "hurry up")
+    play.do(wishes.play, 0, position, {"do": "draw"})
     assert len(play.table.steps) == 1

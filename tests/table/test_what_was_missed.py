@@ -8,7 +8,7 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Moved, Started
 from fogline.table.missed import MOST, missed
 from fogline.table.table import SPECTATOR
@@ -44,7 +44,7 @@ def test_what_was_taken_back_is_not_shown() -> None:
     play = started(*PEOPLE)
     play.move()
     play.move()
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     play.move(1)
     shown = missed(play.table, 1, 0)
     assert [event for event, _ in shown] == [4, 5]

@@ -14,7 +14,7 @@ from fogline.core.rng import Rng
 from fogline.core.words import LANGUAGES, catalogue
 from fogline.games import GAMES
 from fogline.games import game as find_game
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Undone
 from fogline.table.log import Log
 from fogline.table.seats import bot_name, level_name, names
@@ -56,10 +56,10 @@ def test_where_a_game_has_no_levels_others_play() -> None:
 def test_names_are_only_text(language: str) -> None:
     name = "{player} <b>%s {0.x}"
     play = Play(new_table("human", "human"))
-    play.do(requests.join, name, 0)
-    play.do(requests.join, "Bob", 1)
-    play.do(requests.start, 0)
-    play.do(requests.talk, 0, "<script>{player}</script>")
+    play.do(wishes.join, name, 0)
+    play.do(wishes.join, "Bob", 1)
+    play.do(wishes.start, 0)
+    play.do(wishes.talk, 0, "<script>{player}</script>")
     play.play_on(Rng(1), 60)
     lines = Log(play.table, -1, language).since(0)
     assert any(line.words == "<script>{player}</script>" and line.kind == "talk" for line in lines)
@@ -95,7 +95,7 @@ def test_a_log_that_starts_late_says_the_same_from_there_on(game: str, viewer: i
     for move in range(60):
         play.play_on(rng, 1)
         if move % 7 == 5 and way_back(table, 0) is not None:
-            play.do(requests.undo, 0, table.position)
+            play.do(wishes.undo, 0, table.position)
         live.since(table.last - 1)
     assert {bool(entry.dealt) for entry in table.entries if isinstance(entry, Undone)} == {True, False}
     for start in range(0, table.last + 1, 3):
@@ -111,7 +111,7 @@ def test_what_was_taken_back_stays_in_the_log() -> None:
     play.move()
     log = Log(play.table, -1, "en")
     before = list(log.since(0))
-    play.do(requests.undo, 0, play.table.position)
+    play.do(wishes.undo, 0, play.table.position)
     after = log.since(0)
     assert after[: len(before)] == before
     assert after[-1].kind == "undo"
@@ -119,7 +119,7 @@ def test_what_was_taken_back_stays_in_the_log() -> None:
 
 def test_who_has_left_is_still_called_by_name() -> None:
     play = Play(new_table("human", "human")).join_all()
-    play.do(requests.leave, 1)
+    play.do(wishes.leave, 1)
     assert Log(play.table, -1, "en").since(2)[-1].words == "Bob leaves."
 
 

@@ -24,7 +24,7 @@ from fogline.core.game import SEEDS
 from fogline.core.rng import Rng
 from fogline.games import GAMES
 from fogline.games import game as find_game
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.table import Table
 
 with contextlib.suppress(ImportError):  # where there is none, lines are typed without editing
@@ -110,7 +110,7 @@ def play(
     )
     now = time.time()
     if earlier is None:
-        table.apply(requests.start(table, table.host, now))
+        table.apply(wishes.start(table, table.host, now))
     else:
         seating.go_on(table, earlier, now)
     console = Console(highlight=False)

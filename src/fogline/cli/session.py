@@ -18,7 +18,7 @@ from fogline.core import records, words
 from fogline.core.drawing import Terminal, terminal
 from fogline.core.errors import BotFailed, FoglineError
 from fogline.core.rng import Rng
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry, StoodIn
 from fogline.table.log import Line, Log, viewer
 from fogline.table.record import record
@@ -85,12 +85,12 @@ class Session:
     def do(self, entry: AnyEntry) -> None:
         """Carry out an entry, and what follows from it."""
         self.table.apply(entry)
-        while (due := requests.due(self.table, self.now())) is not None:
+        while (due := wishes.due(self.table, self.now())) is not None:
             self.table.apply(due)
 
     def decide(self, seat: int, action: int) -> None:
         move = self.table.game.move(self.table.edition, action)
-        self.do(requests.decide(self.table, seat, move, self.now()))
+        self.do(wishes.decide(self.table, seat, move, self.now()))
 
     def let_bot_decide(self, seat: int) -> None:
         name = self.table.seats[seat].bot or ""

@@ -9,7 +9,7 @@ from fogline.cli.screen import clear, show_log
 from fogline.cli.session import Session
 from fogline.core import words
 from fogline.core.errors import Refusal, Refused
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.seats import PACKAGE as TABLE
 from fogline.table.undo import moves_back, takes_back, way_back
 
@@ -54,12 +54,12 @@ def ask(session: Session, seat: int) -> int | None:
 def time_is_up(session: Session, seat: int) -> bool:
     """A bot plays for whoever is out of time."""
     table = session.table
-    if not requests.out_of_time(table, seat, session.now()):
+    if not wishes.out_of_time(table, seat, session.now()):
         return False
     session.say("time_up", style="bold", player=session.names[seat])
     session.read()  # before the screen may be cleared for somebody else
     now, bot = session.now(), stand_in_for(table.game)
-    session.do(requests.stand_in(table, seat, seat, bot, list(session.bots), gone=False, now=now))
+    session.do(wishes.stand_in(table, seat, seat, bot, list(session.bots), gone=False, now=now))
     return True
 
 
@@ -84,7 +84,7 @@ def take_back(session: Session, seat: int) -> bool:
         if session.read().strip().casefold() != "u":
             return False
     try:
-        session.do(requests.undo(table, seat, table.position, session.now()))
+        session.do(wishes.undo(table, seat, table.position, session.now()))
     except Refused as error:
         refusal = error.refusal
         session.console.print(
@@ -105,7 +105,7 @@ def ask_to_agree(session: Session) -> int:
     session.say("asked", other=session.names[table.asked.seat], moves=moves)
     session.say("agree", style="bold", player=session.names[seat])
     agree = session.read().strip().casefold() in session.text("yes").split()
-    session.do(requests.answer(table, seat, agree, session.now()))
+    session.do(wishes.answer(table, seat, agree, session.now()))
     return seat
 
 

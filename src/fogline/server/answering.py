@@ -14,7 +14,7 @@ from fogline.server.hub import Hub
 from fogline.server.limits import Address
 from fogline.server.room import Room
 from fogline.server.told import WELCOME
-from fogline.table import ending, requests
+from fogline.table import ending, wishes
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import has_seat, refuse, started
 from fogline.table.table import SPECTATOR, Table
@@ -101,7 +101,7 @@ async def hello(asker: Asker, message: m.Hello) -> float:
 
 async def hint(asker: Asker, message: m.Hint) -> float:
     room, seat = asker.room, asker.seat
-    requests.hint(room.table, seat, message.position, time.time())  # refused at once
+    wishes.hint(room.table, seat, message.position, time.time())  # refused at once
     advice.known(room.table.game)
     if not room.hints.knows(seat):
         advice.charge(asker.address, advice.COSTS[advice.HINT])
@@ -114,16 +114,16 @@ async def hint(asker: Asker, message: m.Hint) -> float:
 
 async def play(asker: Asker, message: m.Play) -> None:
     seat, position = asker.seat, message.position
-    await asker.do(lambda table, now: requests.play(table, seat, position, message.move, now))
+    await asker.do(lambda table, now: wishes.play(table, seat, position, message.move, now))
 
 
 async def undo(asker: Asker, message: m.Undo) -> None:
-    await asker.do(lambda table, now: requests.undo(table, asker.seat, message.position, now))
+    await asker.do(lambda table, now: wishes.undo(table, asker.seat, message.position, now))
 
 
 async def answer_undo(asker: Asker, message: m.AnswerUndo) -> None:
     seat, position = asker.seat, message.position
-    await asker.do(lambda table, now: requests.answer(table, seat, message.agree, now, position))
+    await asker.do(lambda table, now: wishes.answer(table, seat, message.agree, now, position))
 
 
 def not_too_talkative(asker: Asker) -> None:
@@ -135,12 +135,12 @@ def not_too_talkative(asker: Asker) -> None:
 
 async def talk(asker: Asker, message: m.Talk) -> None:
     not_too_talkative(asker)
-    await asker.do(lambda table, now: requests.talk(table, asker.seat, message.text, now))
+    await asker.do(lambda table, now: wishes.talk(table, asker.seat, message.text, now))
 
 
 async def say(asker: Asker, message: m.Say) -> None:
     not_too_talkative(asker)
-    await asker.do(lambda table, now: requests.say(table, asker.seat, message.phrase, now))
+    await asker.do(lambda table, now: wishes.say(table, asker.seat, message.phrase, now))
 
 
 async def resign(asker: Asker, message: m.Resign) -> None:
@@ -161,12 +161,12 @@ async def stand_in(asker: Asker, message: m.StandIn) -> None:
     gone = exists and await hub.gone(room, other)
     patience = None if exists and room.audience.online()[other] else hub.settings.gone
     await asker.do(
-        lambda table, now: requests.stand_in(table, seat, other, message.bot, list(BOTS), gone, now, patience)
+        lambda table, now: wishes.stand_in(table, seat, other, message.bot, list(BOTS), gone, now, patience)
     )
 
 
 async def take_back(asker: Asker, message: m.TakeBack) -> None:
-    await asker.do(lambda table, now: requests.take_back(table, asker.seat, now))
+    await asker.do(lambda table, now: wishes.take_back(table, asker.seat, now))
 
 
 async def rematch(asker: Asker, message: m.Rematch) -> None:

@@ -13,7 +13,7 @@ from fogline.server.messages import Event, Presence, ServerMessage, TableInfo, W
 from fogline.server.settings import Settings
 from fogline.server.store import EVERY, Holder, Store
 from fogline.server.told import PRESENCE, WELCOME, Told
-from fogline.table.entries import AnyEntry, Arranged, CameBack, Dropped, Joined, Left, Removed
+from fogline.table.entries import AnyEntry, Arranged, CameBack, Departed, Dropped, Joined, Removed
 from fogline.table.table import SPECTATOR, Table
 
 MOST_WAITING = 1_000_000  # bytes that may wait for a slow reader
@@ -125,7 +125,7 @@ class Audience:
             case CameBack(seat=int(seat)) if holder is not None:
                 self.tokens[seat] = holder.token
                 self.unseat()
-            case Left(seat=int(seat)) | Removed(guest=seat):
+            case Departed(seat=int(seat)) | Removed(guest=seat):
                 self.tokens.pop(seat, None)
                 self.confirmed.discard(seat)
                 self.unseat()

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from fogline.core.errors import Refused
 from fogline.server.store import EVERY, Holder, Store
 from fogline.server.writer import Conflict, StorageFailed
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import (
     AnyEntry,
     Arranged,
@@ -34,7 +34,7 @@ MOST_ENTRIES = 5_000  # of a table; long games have a tenth of that
 TRIES = 10  # until an entry finds its place among those of other processes
 AGAIN = 1.0  # seconds after which what follows is tried again if it could not be stored
 T = TypeVar("T")
-Ask = Callable[[float], AnyEntry]  # a request that waits for its turn, and then for the time
+Wish = Callable[[float], AnyEntry]  # a wish that waits for its turn, and then for the time
 
 
 def endless(entry: AnyEntry) -> bool:
@@ -66,9 +66,9 @@ class Authority:
     def busy(self) -> bool:
         return bool(self.doing) or self.lock.locked()
 
-    async def do(self, request: Ask, holder: Holder | None = None) -> AnyEntry:
-        """Carry out a request: store it, then tell everyone. `holder`: of one who joins."""
-        return await self.see_through(self._do(request, holder))
+    async def do(self, wish: Wish, holder: Holder | None = None) -> AnyEntry:
+        """Carry out a wish: store it, then tell everyone. `holder`: of one who joins."""
+        return await self.see_through(self._do(wish, holder))
 
     async def see_through(self, deed: Coroutine[Any, Any, T]) -> T:
         """It is done to its end, whoever goes away meanwhile."""
@@ -89,17 +89,17 @@ class Authority:
         if error is not None and not isinstance(error, Refused):
             logger.error("table %s: %r", self.table.id, error, exc_info=error)
 
-    async def _do(self, request: Ask, holder: Holder | None) -> AnyEntry:
+    async def _do(self, wish: Wish, holder: Holder | None) -> AnyEntry:
         async with self.lock:
-            entry = await self._take(request, holder)
+            entry = await self._take(wish, holder)
             await self._follow()
         self.go_on()
         return entry
 
-    async def _take(self, request: Ask, holder: Holder | None) -> AnyEntry:
+    async def _take(self, wish: Wish, holder: Holder | None) -> AnyEntry:
         """If another process was quicker, once more: talk is as good as before, a move refuses itself."""
         for _ in range(TRIES):
-            entry = request(time.time())
+            entry = wish(time.time())
             if self.table.last >= MOST_ENTRIES and endless(entry):
                 raise refuse("table_full", str(MOST_ENTRIES))
             with contextlib.suppress(Conflict):
@@ -135,7 +135,7 @@ class Authority:
 
     async def _follow(self) -> None:
         """Do what follows from the entries so far."""
-        while (due := requests.due(self.table, time.time())) is not None:
+        while (due := wishes.due(self.table, time.time())) is not None:
             try:
                 await self._commit(due)
             except Conflict:  # another process has done it

@@ -11,10 +11,10 @@ from fogline.core.errors import Refused
 from fogline.server import outgoing
 from fogline.server.advice import HINT, dilemma, judge, told
 from fogline.server.audience import Connection
-from fogline.server.authority import Ask
+from fogline.server.authority import Wish
 from fogline.server.bots import Asker, Workers
 from fogline.study.analysis import Judged
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Hinted
 from fogline.table.guards import refuse
 from fogline.table.table import Table
@@ -34,7 +34,7 @@ class Hints:
     def __init__(
         self,
         table: Callable[[], Table],
-        do_for: Callable[[int, str, Ask], Awaitable[object]],  # carry out a request of a seat
+        do_for: Callable[[int, str, Wish], Awaitable[object]],  # carry out a wish of a seat
         workers: Workers,
         edition: bytes | None,  # None: the one that comes with the game
     ) -> None:
@@ -102,11 +102,11 @@ class Hints:
     async def _count(self, table: Table, seat: int, decision: int, key: str) -> None:
         """Once for each decision, however often it is asked."""
 
-        def request(now: float) -> Hinted:
+        def wish(now: float) -> Hinted:
             if self.table() is not table or table.decision_of(seat) != decision:
                 raise refuse("stale")
-            return requests.hint(table, seat, table.position, now)
+            return wishes.hint(table, seat, table.position, now)
 
         async with self.counting:
             if table.hinted_at.get(seat) != decision or table.decision_of(seat) != decision:
-                await self.do_for(seat, key, request)
+                await self.do_for(seat, key, wish)

@@ -56,7 +56,7 @@ from fogline.server.messages import (
     Watchable,
 )
 from fogline.server.socket import serve
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from fogline.table.record import record
@@ -170,7 +170,7 @@ async def leave_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     """Before the start the seat is open again; during the game a bot plays on."""
     room = await hub_of(request).current(id)
     seat, key = seat_of(request, room)
-    await room.do_for(seat, key, lambda now: requests.leave(room.table, seat, now))
+    await room.do_for(seat, key, lambda now: wishes.leave(room.table, seat, now))
     return room.audience.info()
 
 
@@ -179,7 +179,7 @@ async def start_table(request: Request[Any, Any, Any], id: Id) -> TableInfo:
     hub = hub_of(request)
     room = await hub.current(id)
     seat, key = seat_of(request, room)
-    await room.do_for(seat, key, lambda now: requests.start(room.table, seat, now))
+    await room.do_for(seat, key, lambda now: wishes.start(room.table, seat, now))
     return room.audience.info()
 
 
@@ -193,8 +193,8 @@ async def arrange_seats(request: Request[Any, Any, Any], id: Id, data: JSONBody[
 
     def arranged(now: float) -> AnyEntry:
         if data.to == "none":
-            return requests.drop(room.table, by, data.seat, now)
-        return requests.arrange(room.table, by, data.seat, data.bot, list(BOTS), now)
+            return wishes.drop(room.table, by, data.seat, now)
+        return wishes.arrange(room.table, by, data.seat, data.bot, list(BOTS), now)
 
     await room.do_for(by, key, arranged)
     return room.audience.info()
@@ -208,7 +208,7 @@ async def remove_guest(request: Request[Any, Any, Any], id: Id, data: JSONBody[R
     by, key = seat_of(request, room)
     guest = (await hub.people.seats(id)).get(data.seat) if data.block and who else None
     name = room.table.seats[data.seat].name if guest else ""
-    await room.do_for(by, key, lambda now: requests.remove(room.table, by, data.seat, data.block, now))
+    await room.do_for(by, key, lambda now: wishes.remove(room.table, by, data.seat, data.block, now))
     if who is not None and guest is not None and guest != who.id:
         await hub.people.block(who, guest, name)
     return room.audience.info()

@@ -40,7 +40,7 @@ from fogline.server.messages import (
 )
 from fogline.server.people import MOST_GAMES, Person
 from fogline.server.room import Room
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import Joined, Said
 from fogline.table.guards import exists, refuse
 from fogline.table.seats import Seat
@@ -193,7 +193,7 @@ async def report(request: Request[Any, Any, Any], id: Id, data: JSONBody[ReportR
     if not reports.take(time.monotonic()):
         raise refuse("too_many_reports", str(reports))
     name, said = reported(entry, room.table.seats)
-    note = requests.clean(data.note)
+    note = wishes.clean(data.note)
     await hub.people.report(id, data.entry, reporter, name=name, said=said, reason=data.reason, note=note)
 
 

@@ -31,8 +31,8 @@ from fogline.server.settings import Settings
 from fogline.server.store import Holder, Store, Stored
 from fogline.server.tables import keep_result, replayed, unbroken
 from fogline.server.writer import StorageFailed
-from fogline.table import options, requests
-from fogline.table.entries import CameBack, Dropped, Joined, Left, Removed
+from fogline.table import options, wishes
+from fogline.table.entries import CameBack, Departed, Dropped, Joined, Removed
 from fogline.table.guards import has_seat, refuse
 from fogline.table.options import TableOptions
 from fogline.table.table import SPECTATOR, Table
@@ -48,7 +48,7 @@ TOUCH = 1.0  # seconds after which the other processes hear of this one again
 FAR_BEHIND = 8  # entries that are told one by one, and no more
 SILENT = 4.0  # seconds after which a process that says nothing is gone
 # Entries with which somebody gets or loses a token, or seats another number.
-SEATING = Joined | CameBack | Left | Removed | Dropped
+SEATING = Joined | CameBack | Departed | Removed | Dropped
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
 SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
@@ -316,10 +316,10 @@ class Hub:
         async with room.rematching:
             if room.table.next is not None:
                 return
-            requests.rematch(room.table, seat, "", time.time())
+            wishes.rematch(room.table, seat, "", time.time())
             id = await self._another(room, seat)
             try:
-                await room.do(lambda now: requests.rematch(room.table, seat, id, now))
+                await room.do(lambda now: wishes.rematch(room.table, seat, id, now))
             except Refused:
                 self.rooms.pop(id, None)
                 await self.store.remove(id)
@@ -361,7 +361,7 @@ class Hub:
             await self._not_blocked(room, who)
         token, origin = security.new_token(), security.origin_at(audience.watch, network)
         entry = await room.do(
-            lambda now: requests.join(room.table, name, seat, now, origin, bot),
+            lambda now: wishes.join(room.table, name, seat, now, origin, bot),
             Holder(security.digest(token), id_of(who)),
         )
         assert entry.seat is not None
@@ -373,7 +373,7 @@ class Hub:
             raise refuse("blocked")
 
     async def start(self, room: Room, seat: int) -> None:
-        await room.do(lambda now: requests.start(room.table, seat, now))
+        await room.do(lambda now: wishes.start(room.table, seat, now))
 
     # ---- other processes -------------------------------------------------------------------------
 
@@ -461,7 +461,7 @@ class Hub:
             with contextlib.suppress(Refused):  # the game has started, or the table cannot be read
                 room = await self.current(id)
                 if room.audience.holds(seat, token) and seat not in room.audience.confirmed:
-                    await room.do_for(seat, token, lambda now: requests.absent(room.table, seat, now))  # noqa: B023
+                    await room.do_for(seat, token, lambda now: wishes.absent(room.table, seat, now))  # noqa: B023
 
     # ---- keeping ---------------------------------------------------------------------------------
 

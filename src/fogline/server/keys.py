@@ -7,14 +7,14 @@ import time
 
 from fogline.core.errors import Refused
 from fogline.server import security
-from fogline.server.authority import Ask
+from fogline.server.authority import Wish
 from fogline.server.hub import Hub
 from fogline.server.messages import Place
 from fogline.server.people import NO_TOKEN, Held, Person
 from fogline.server.room import Room
 from fogline.server.store import Holder
 from fogline.server.writer import StorageFailed
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.guards import refuse
 
 LATELY = 7 * 24 * 3600  # seconds for which somebody may look at a table that is over
@@ -54,8 +54,8 @@ async def give(hub: Hub, room: Room, who: Person, held: Held, token: str) -> Hel
     raise refuse("stale")
 
 
-def back_at(room: Room, seat: int) -> Ask:
-    return lambda now: requests.come_back(room.table, seat, now)
+def back_at(room: Room, seat: int) -> Wish:
+    return lambda now: wishes.come_back(room.table, seat, now)
 
 
 async def renew(hub: Hub, who: Person, key: str) -> Person:

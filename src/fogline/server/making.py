@@ -15,7 +15,7 @@ from fogline.server import security
 from fogline.server.messages import NewTableRequest, PlayOnRequest
 from fogline.server.moments import Played
 from fogline.server.store import Holder, Store
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.course import Course
 from fogline.table.guards import refuse
 from fogline.table.options import TableOptions
@@ -104,7 +104,7 @@ async def make(
     """
     table, now = options.table(security.new_id(), edition), time.time()
     for seat, who in sorted(people.items(), key=lambda who: who[0] != options.host):
-        table.apply(requests.join(table, who.name, seat, now, who.origin))
+        table.apply(wishes.join(table, who.name, seat, now, who.origin))
     if course is not None:
         go_on(table, entries_to_play_on(table, course, now), course.state)
     holders = {seat: Holder(who.token, who.key) for seat, who in people.items()}

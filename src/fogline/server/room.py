@@ -9,14 +9,14 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from fogline.server.audience import Audience, Connection, Here
-from fogline.server.authority import Ask, Authority
+from fogline.server.authority import Authority, Wish
 from fogline.server.bots import Workers
 from fogline.server.exchange import There
 from fogline.server.hints import Hints
 from fogline.server.settings import Settings
 from fogline.server.store import Holder, Store
 from fogline.server.thinkers import Thinkers
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry, Ended, StoodIn, TookBack, changes_position
 from fogline.table.guards import refuse
 from fogline.table.table import Table
@@ -63,18 +63,18 @@ class Room:
     def table(self) -> Table:
         return self.authority.table
 
-    async def do(self, request: Ask, holder: Holder | None = None) -> AnyEntry:
-        """Carry out a request: store it, then tell everyone."""
+    async def do(self, wish: Wish, holder: Holder | None = None) -> AnyEntry:
+        """Carry out a wish: store it, then tell everyone."""
         self.used = time.monotonic()
-        return await self.authority.do(request, holder)
+        return await self.authority.do(wish, holder)
 
-    async def do_for(self, seat: int, key: str, request: Ask, holder: Holder | None = None) -> AnyEntry:
+    async def do_for(self, seat: int, key: str, wish: Wish, holder: Holder | None = None) -> AnyEntry:
         """The same for a seat, if by then it still belongs to whoever asks."""
 
         def asked(now: float) -> AnyEntry:
             if not self.audience.holds(seat, key):
                 raise refuse("wrong_token")
-            return request(now)
+            return wish(now)
 
         return await self.do(asked, holder)
 
@@ -116,7 +116,7 @@ class Room:
         """What is due is done, and then bots think whose turn it is."""
         if not self.leads():
             self.thinkers.stop()
-        elif requests.is_due(self.table):
+        elif wishes.is_due(self.table):
             self.authority.follow_late()
         else:
             self.thinkers.wake()

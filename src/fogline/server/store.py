@@ -40,9 +40,9 @@ from fogline.table import snapshot
 from fogline.table.entries import (
     AnyEntry,
     CameBack,
+    Departed,
     Dropped,
     Joined,
-    Left,
     Removed,
     Started,
     decode,
@@ -524,7 +524,7 @@ def goes_with(table: str, entry: AnyEntry, holder: Holder | None) -> list[Execut
             s = schema.seats
             here = (s.c.table_id == table, s.c.seat == seat)
             return [update(s).where(*here).values(token=holder.token)]
-        case Left(seat=int(seat)) | Removed(guest=seat):
+        case Departed(seat=int(seat)) | Removed(guest=seat):
             return [drop_holder(table, seat)]
         case Dropped(at=at):
             return move_holders_up(table, at)

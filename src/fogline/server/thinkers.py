@@ -12,7 +12,7 @@ from fogline.core.errors import Refused
 from fogline.server.authority import Authority
 from fogline.server.bots import Asker, Question, Workers
 from fogline.server.outgoing import redealt
-from fogline.table import requests
+from fogline.table import wishes
 from fogline.table.entries import AnyEntry
 from fogline.table.guards import refuse
 from fogline.table.table import Table
@@ -67,16 +67,16 @@ class Thinkers:
         ready = loop.time() + self.pace
         bot = self._bot(table, seat)
 
-        def request(now: float) -> AnyEntry:
+        def wish(now: float) -> AnyEntry:
             if table is not self.authority.table or table.position != position or table.asked is not None:
                 raise refuse("stale")
-            return requests.decide(table, seat, table.game.move(table.edition, action), now)
+            return wishes.decide(table, seat, table.game.move(table.edition, action), now)
 
         try:
             asked = question(table, seat, self.edition, bot)
             action = await self.workers.ask(Asker(table.id, seat), asked)
             await asyncio.sleep(max(0.0, ready - loop.time()))
-            await self.authority.do(request)
+            await self.authority.do(wish)
         except Exception as error:  # whatever a bot does wrong, the table goes on
             if not isinstance(error, Refused) or error.refusal.code not in NO_FAULT:
                 self.failed.add((seat, bot))

@@ -22,7 +22,7 @@ class Joined(Entry, frozen=True, kw_only=True, tag="join"):
     bot: bool = False  # somebody's own bot has
 
 
-class Left(Entry, frozen=True, kw_only=True, tag="leave"):
+class Departed(Entry, frozen=True, kw_only=True, tag="leave"):
     """Before the start; the seat is open again."""
 
     absent: bool = False  # they had joined and never came
@@ -137,7 +137,7 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematch"):
 
 AnyEntry = (
     Joined
-    | Left
+    | Departed
     | CameBack
     | Removed
     | Arranged

@@ -17,11 +17,11 @@ from fogline.table.entries import (
     Asked,
     AskedEnd,
     Chosen,
+    Departed,
     Dropped,
     Ended,
     Hinted,
     Joined,
-    Left,
     Moved,
     Rematched,
     Removed,
@@ -143,7 +143,7 @@ class Log:
                 self._say(entry, "undo", "agreed" if entry.agree else "disagreed")
             case Joined():
                 self._say(entry, "seat", "bot_joined" if entry.bot else "joined", player=entry.name)
-            case Left():
+            case Departed():
                 key = "absent" if entry.absent else "left"
                 self._say(entry, "seat", key, player=self._name_then(entry.seat, entry.seq))
             case Removed():

@@ -1,4 +1,4 @@
-"""The table itself: what it is after its entries so far. Who may add which entry is in `requests`."""
+"""The table itself: what it is after its entries so far. Who may add which entry is in `wishes`."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from fogline.table.entries import (
     AskedEnd,
     CameBack,
     Chosen,
+    Departed,
     Dropped,
     Ended,
     Hinted,
     Joined,
-    Left,
     Moved,
     Rematched,
     Removed,
@@ -247,7 +247,7 @@ class Table:
                 self.seats[seat] = Seat("human", name, origin=origin, brought=brought)
                 if not brought and not self.seats[self.host].person:  # everybody had left
                     self.host = seat
-            case Left(seat=int(seat)):
+            case Departed(seat=int(seat)):
                 self.seats[seat] = Seat("open")
                 if seat == self.host:
                     self.host = next(iter(self.owners()), seat)

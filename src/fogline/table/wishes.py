@@ -1,4 +1,4 @@
-"""What somebody at the table may ask for. Each request passes its guards in order and becomes an entry.
+"""What somebody at the table may wish for. Each wish passes its guards in order and becomes an entry.
 
 Nothing here changes the table: `Table.apply` does, once the entry is stored. A refusal is a `Refused`.
 The rules confirm a move here; the table only remembers what it leads to.
@@ -18,11 +18,11 @@ from fogline.table.entries import (
     Asked,
     CameBack,
     Chosen,
+    Departed,
     Dropped,
     Ended,
     Hinted,
     Joined,
-    Left,
     Moved,
     Rematched,
     Removed,
@@ -88,12 +88,12 @@ def join(
     return Joined(seq=table.last + 1, time=now, seat=seat, name=name, origin=origin, bot=bot)
 
 
-def leave(table: Table, seat: int, now: float) -> Left | StoodIn:
+def leave(table: Table, seat: int, now: float) -> Departed | StoodIn:
     """Before the start the seat is free again; during the game a bot plays on for it."""
     guards.has_seat(seat)
     guards.not_over(table)
     if table.status == "waiting":
-        return Left(seq=table.last + 1, time=now, seat=seat)
+        return Departed(seq=table.last + 1, time=now, seat=seat)
     guards.plays_oneself(table, seat)
     not_to_and_fro(table, seat)
     bot = stand_in_for(table.game)
@@ -106,10 +106,10 @@ def come_back(table: Table, seat: int, now: float) -> CameBack:
     return CameBack(seq=table.last + 1, time=now, seat=seat)
 
 
-def absent(table: Table, seat: int, now: float) -> Left:
+def absent(table: Table, seat: int, now: float) -> Departed:
     """Somebody has joined and never come: the seat is open again."""
     guards.waiting(table)
-    return Left(seq=table.last + 1, time=now, seat=seat, absent=True)
+    return Departed(seq=table.last + 1, time=now, seat=seat, absent=True)
 
 
 def remove(table: Table, by: int, guest: int, block: bool, now: float) -> Removed:

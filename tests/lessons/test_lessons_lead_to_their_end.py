@@ -40,7 +40,7 @@ def test_a_lesson_has_nothing_wrong_with_it(game: str) -> None:
 def test_a_lesson_is_told_to_its_end(game: str, language: str) -> None:
     one = of(game)
     for at, moment in enumerate(one.moments):
-        told = lessons.lesson_moment(one, at, lessons.reach(game, one, at, [], language), language)
+        told = lessons.lesson_moment(one, at, lessons.reach(game, one, at, [], language), "Ada", language)
         assert told.say == moment.step.say[language]
         assert told.asks == bool(moment.want) == bool(told.position.legal)
         assert told.position.prompt
@@ -72,10 +72,10 @@ def test_the_solution_of_an_exercise_reaches_its_goal(game: str, id: str) -> Non
     assert check_exercise(GAMES[game], one) == []
     for language in LANGUAGES:
         assert lessons.exercise_info(game, id, language).task == one.task[language]
-        before = lessons.exercise_moment(one, [], lessons.attempt(game, one, []), False, language)
+        before = lessons.exercise_moment(one, [], lessons.attempt(game, one, []), False, "Ada", language)
         assert (before.reached, before.over, before.why, before.solution) == (False, False, "", [])
         solved = lessons.attempt(game, one, one.solution)
-        after = lessons.exercise_moment(one, one.solution, solved, True, language)
+        after = lessons.exercise_moment(one, one.solution, solved, True, "Ada", language)
         assert (after.reached, after.why) == (True, one.why[language])
         assert [said.move for said in after.solution] == one.solution
 

@@ -1,4 +1,4 @@
-"""What a series and an arena let be played, one game after the other, in whichever process."""
+"""The games of a series or an arena, played one after the other, in whichever process."""
 
 from __future__ import annotations
 

@@ -177,6 +177,12 @@ def ring_with(card: str, place: int) -> list[str]:
     return [*others[:place], card, *others[place:]]
 
 
+def building(*hand: str, card: str = "market", **changes: object) -> SanFrancisco1906:
+    """Seat 0 has chosen to build; on City Hall the build is subsidised."""
+    state = position(card=card, hands={0: hand}, **changes)  # type: ignore[arg-type]
+    return play(state, "move 0", "act 0")
+
+
 # ---- moves as texts --------------------------------------------------------------------------------
 
 

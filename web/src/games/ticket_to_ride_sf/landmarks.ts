@@ -15,7 +15,7 @@ export interface Landmark {
   place: string;
   drawing: string;
   at: [number, number]; // from the place, if there is room
-  pier?: true; // it may stand on the water's edge
+  pier?: true; // it stands on the shore, and reaches out over the water to the east
 }
 
 const row = (from: number, step: number, n: number, path: (x: number) => string): string =>

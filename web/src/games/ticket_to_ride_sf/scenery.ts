@@ -110,8 +110,10 @@ function landmarks(plan: Geometry, blocked: Circle[], dry: (point: Point) => boo
         const [x, y] = [bestX + dx, bestY + dy];
         return (
           y - up > 4 &&
+          x - half > 4 &&
+          x + half < plan.width - 4 &&
           isFree(near, x - half, y - up, x + half, y) &&
-          (pier || [-half, 0, half].every((side) => dry([x + side, y + 3])))
+          [-half, ...(pier ? [] : [0, half])].every((side) => dry([x + side, y + 3]))
         );
       });
       if (!spot) continue;

@@ -1,4 +1,4 @@
-"""The end of a game is told: tickets are turned up one by one, then comes the winner. A click skips it."""
+"""The end of a game is told: tickets are turned up one by one, then comes the winner; anybody can skip it."""
 
 from __future__ import annotations
 

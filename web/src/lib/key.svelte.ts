@@ -29,7 +29,8 @@ function keep(other: Kept): void {
   take(other);
   localStorage.setItem(KEY, JSON.stringify(other));
 }
-addEventListener("storage", ({ key }) => {
+// Another window has changed it. (What draws editions is tried without any window.)
+globalThis.addEventListener?.("storage", ({ key }) => {
   if (key === KEY) take(stored());
 });
 

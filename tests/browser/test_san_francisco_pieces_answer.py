@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from browser.conftest import NewPage
 from browser.hands import decide, set_up, sit_down_near_the_end
@@ -16,7 +16,7 @@ STEPS = {
 }
 
 
-def answers(page: Page, piece: Locator, *parts: str) -> None:
+def answers(page: Page, piece: Locator, *parts: str, at: Position | None = None) -> None:
     """A click shows what it is, and so does Enter."""
     notice = page.locator(".notice")
     for by_keyboard in (False, True):
@@ -25,7 +25,7 @@ def answers(page: Page, piece: Locator, *parts: str) -> None:
         if by_keyboard:
             piece.press("Enter")
         else:
-            piece.click(force=True)  # it says itself that it cannot be used
+            piece.click(force=True, position=at)  # it says itself that it cannot be used
         for part in parts:
             expect(notice).to_contain_text(part)
 
@@ -61,7 +61,8 @@ def test_in_ones_own_turn(new_page: NewPage) -> None:
     page.locator(".deck").click()
     expect(page.get_by_role("group", name="Drawn card")).to_be_visible()
     expect(page.locator(".deck:not(:disabled)")).to_have_count(1)
-    answers(page, page.locator(".deck"), "First place the drawn card in a column.", "Rule SF-3.1")
+    beside: Position = {"x": 9, "y": 9}  # the drawn card lies on the deck
+    answers(page, page.locator(".deck"), "First place the drawn card in a column.", "Rule SF-3.1", at=beside)
     answers(page, page.locator(".tray button"), "It goes in one of the three columns.")
 
 

@@ -42,23 +42,26 @@ def test_the_whole_table_is_in_the_window(new_page: NewPage) -> None:
             assert wide == [], size
 
 
+PLACES = """selectors => selectors.map(one => {
+    const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+})"""
+
+
 def test_nothing_moves_during_play(new_page: NewPage) -> None:
     """Cards come and go, others move, a move is considered: the board and the bar stay where they are."""
     page = new_page()
     set_up(page, "Ada", ["Me", "Bot"], first=0)
-    lasting = (".bar", ".deck", ".columns", ".ground", ".advantages", ".words")
+    lasting = [".bar", ".deck", ".columns", ".ground", ".advantages"]
     expect(page.locator(".bar.mine")).to_be_visible()
-    before = [page.locator(one).bounding_box() for one in lasting]
-    bar = before[0]
-    assert bar is not None
-    assert bar["height"] <= 58  # 56, and the line above it
+    before = page.evaluate(PLACES, lasting)
+    assert before[0][3] <= 56
     seen: set[str] = set()
     for _ in range(300):
         decide(page, lambda found: found.click())
         seen |= {kind for kind in (".tray", ".happened", ".preview") if page.locator(kind).count()}
-        after = [page.locator(one).bounding_box() for one in lasting]
-        assert after == before, page.locator(".prompt").inner_text()
-        if page.locator(".ground .card").count() >= 8:
+        assert page.evaluate(PLACES, lasting) == before, page.locator(".prompt").inner_text()
+        if page.locator(".ground .card").count() >= 6:
             break
     assert seen == {".tray", ".happened", ".preview"}
 

@@ -72,6 +72,8 @@ def test_the_table_in_every_phase(new_page: NewPage, screen: str, theme: str) ->
     no_violations(page)
     page.get_by_role("tab", name="Log").click()
     page.get_by_text("The board in words").click()
+    no_violations(page)
+    page.keyboard.press("Escape")
 
     seen: set[str] = set()
     for _ in range(2_000):

@@ -57,6 +57,7 @@ export interface SeatProps<V extends View = View, M extends Move = Move, E = unk
   of: number;
 }
 
+/** What the moment for whoever won is drawn from. */
 export interface FinaleProps {
   winners: number[];
 }

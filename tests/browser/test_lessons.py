@@ -108,6 +108,8 @@ def test_wrong_choices_are_answered_and_what_a_click_brings_is_pointed_at(new_pa
         at = go_on(page, at)
     page.locator("[data-piece=route-pre-pac] .slot").first.tap(force=True)
     expect(answer).to_contain_text("Click the blue track")
+    lit = page.locator("[data-pointed]")  # on the map it is no box around it, but the track itself
+    expect(lit).to_have_attribute("data-piece", "route-ggb-pre-2")
     use(page, "route-ggb-pre-2")
     expect(coach(page)).to_have_attribute("data-point", "confirm")
     page.get_by_role("button", name="Do not claim it").tap()

@@ -89,6 +89,7 @@ test("words are found by their beginnings, without accents, in the book first", 
   expect(found("lodz")).toEqual(["example-x"]);
   expect(found("a-1.2")).toEqual(["A-1.2"]);
   expect(found("olumna")).toEqual([]);
+  expect(found("koniec kolumna")).toEqual(["chapter-end", "A-1.1", "A-1.2"]); // nothing has both words
   expect(found(" ")).toEqual([]);
   expect(search(index(shelf, ""), "calą")[0]!.snippet).toEqual(["Weź ", "całą", " kolumnę: śródmieście."]);
 });

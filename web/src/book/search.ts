@@ -38,15 +38,19 @@ export function index({ book, rules }: Shelf, numbered: string): Entry[] {
   ];
 }
 
-/** Every word must begin some word of the text. Those in the book come before the numbered rules. */
+/** Where every word begins some word of the text, or else as many of them as there are anywhere together. Those in
+ * the book come before the numbered rules. */
 export function search(entries: Entry[], query: string): Found[] {
   const wanted = fold(query).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
+  const met = entries.map((one) => wanted.map((word) => beginning(one.folded, word)));
+  const count = (places: number[]): number => places.filter((place) => place >= 0).length;
+  const best = Math.max(0, ...met.map(count));
+  if (best === 0) return [];
   const found: Found[] = [];
-  for (const one of entries) {
-    const places = wanted.map((word) => beginning(one.folded, word));
-    if (places.some((place) => place < 0)) continue;
-    const at = Math.min(...places);
+  for (const [i, one] of entries.entries()) {
+    const places = met[i]!;
+    if (count(places) < best) continue;
+    const at = Math.min(...places.filter((place) => place >= 0));
     const length = wanted[places.indexOf(at)]!.length;
     const start = Math.max(0, at - AROUND);
     const end = at + length + AROUND;

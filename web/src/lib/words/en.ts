@@ -389,6 +389,8 @@ const en = {
     next: "Next",
     back: "Back",
     moment: (n: number, of: number) => `${n} of ${of}`,
+    box: "Every card and piece in the box",
+    onePage: "One page to print",
     print: "Print this page",
     search: "Search the rules",
     found: (n: number) => plural(n, "place found", "places found"),

@@ -389,6 +389,8 @@ const es: Words = {
     next: "Siguiente",
     back: "Atrás",
     moment: (n, of) => `${n} de ${of}`,
+    box: "Todas las cartas y piezas de la caja",
+    onePage: "Una página para imprimir",
     print: "Imprimir esta página",
     search: "Buscar en las reglas",
     found: (n) => plural(n, "lugar encontrado", "lugares encontrados"),

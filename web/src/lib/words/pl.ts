@@ -390,6 +390,8 @@ const pl: Words = {
     next: "Dalej",
     back: "Wstecz",
     moment: (n, of) => `${n} z ${of}`,
+    box: "Wszystkie karty i elementy z pudełka",
+    onePage: "Jedna strona do wydruku",
     print: "Wydrukuj tę stronę",
     search: "Szukaj w zasadach",
     found: (n) => plural(n, "znalezione miejsce", "znalezione miejsca", "znalezionych miejsc"),

@@ -1,5 +1,6 @@
 """`fogline edition`: check, show and new."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,15 @@ def test_a_new_edition_is_valid_and_another_one(game: str, tmp_path: Path) -> No
     checked = fogline("edition", "check", str(file))
     assert checked.returncode == 0
     assert f"a valid edition 'my-copy' of {game}" in checked.stdout.decode()
+
+
+def test_a_new_edition_promises_what_the_format_can_do(tmp_path: Path) -> None:
+    """One bonus for every district is allowed, and the comments do not deny it."""
+    text = fogline("edition", "new", "san-francisco").stdout.decode()
+    assert "exactly once" not in text
+    file = tmp_path / "depots.toml"
+    file.write_text(re.sub(r'^bonus = ".*"', 'bonus = "depot"', text, flags=re.MULTILINE), "utf-8")
+    assert fogline("edition", "check", str(file)).returncode == 0
 
 
 @games

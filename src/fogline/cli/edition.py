@@ -28,7 +28,8 @@ app = typer.Typer(
 
 TEMPLATE_HEAD = """\
 # Your edition of {title}. How to make it yours:
-#   1. Change `id`, and the figures and cards to those of your copy. Keep the structure described here.
+#   1. Change `id`, and the figures and cards to those of your copy. Keep the structure described here;
+#      docs/editions.md has what else a box may hold (depots anywhere, plots in any shape, bound souvenirs).
 #   2. Say where figures come from: source = "printed" for what you typed from your copy.
 #   3. Check it:  fogline edition check FILE       It says what is wrong, entry by entry.
 #   4. Play it:   fogline play {id} --edition FILE
@@ -85,6 +86,9 @@ def new(game: GameId) -> None:
     structure = re.search(r"^# *(STRUCTURE|HOW TO READ IT)", text, re.MULTILINE)
     text = text[structure.start() if structure else 0 :]
     text = re.sub(r"^# Figures from simulated games.*?(?=^[^#])", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = text.replace(
+        "  ! each exactly once", ""
+    )  # ours has each bonus once; the format asks for no such thing
     text = re.sub(r'^id = ".*"$', 'id = "my-copy"', text, count=1, flags=re.MULTILINE)
     sys.stdout.write(TEMPLATE_HEAD.format(title=chosen.name("en"), id=chosen.id) + text)
 

@@ -151,6 +151,13 @@ export default {
     subsidised: "Subsidised build",
     pass: "Pass",
   } as Record<string, string>,
+  hints: {
+    ".id": "A short name for files and records: small letters, digits and hyphens.",
+    ".title": "Everybody at a table with it sees this name.",
+    ".note": "Where it comes from and what is special about it; its page shows it.",
+    id: "Made for you; only files and records show it.",
+    "objectives.cards.of": "Where the kind asks for one, an id: of a colour (green), of a service (tram), or rubble.",
+  } as Record<string, string>,
   values: {
     blue: "blue",
     green: "green",

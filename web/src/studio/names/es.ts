@@ -153,6 +153,14 @@ const es: Names = {
     subsidised: "Construcción subvencionada",
     pass: "Pasar",
   },
+  hints: {
+    ".id": "Un nombre corto para archivos y registros: minúsculas, cifras y guiones.",
+    ".title": "Este nombre lo ven todos en una mesa con ella.",
+    ".note": "De dónde viene y qué tiene de especial; se ve en su página.",
+    id: "Se crea solo; únicamente aparece en archivos y registros.",
+    "objectives.cards.of":
+      "Si el tipo lo pide, un identificador: de un color (green), de un servicio (tram), o rubble, los escombros.",
+  },
   values: {
     blue: "azul",
     green: "verde",

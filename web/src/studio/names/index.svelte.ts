@@ -11,6 +11,10 @@ const names = (): Names => catalogues[settings.language];
 export const fieldName = (section: string, key: string): string =>
   names().fields[`${section}.${key}`] ?? names().fields[key] ?? key.replaceAll("_", " ");
 
+/** What to type there, where the name alone does not tell; or "". */
+export const fieldHint = (section: string, key: string): string =>
+  names().hints[`${section}.${key}`] ?? names().hints[key] ?? "";
+
 export const sectionName = (path: string): string => names().sections[path] ?? path;
 
 export const valueName = (value: string): string => names().values[value] ?? value;

@@ -153,6 +153,14 @@ const pl: Names = {
     subsidised: "Budowa dotowana",
     pass: "Pas",
   },
+  hints: {
+    ".id": "Krótka nazwa do plików i zapisów: małe litery, cyfry i łączniki.",
+    ".title": "Tę nazwę widzą wszyscy przy stole z tym wydaniem.",
+    ".note": "Skąd pochodzi i co w nim szczególnego; widać to na jego stronie.",
+    id: "Powstaje samo; widać je tylko w plikach i zapisach.",
+    "objectives.cards.of":
+      "Jeśli rodzaj tego wymaga, identyfikator: koloru (green), usługi (tram) albo rubble, czyli gruz.",
+  },
   values: {
     blue: "niebieski",
     green: "zielony",

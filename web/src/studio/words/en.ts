@@ -52,6 +52,7 @@ export default {
   columns: { table: "Table", all: "Entries", certain: "Sure", ours: "Still ours", changed: "Unlike ours" },
   allSure: "Nothing is ours any more: this is your copy.",
   still: (n: number) => counted(n, "entry is still ours", "entries are still ours"),
+  sure: (certain: number, all: number) => `${certain} of ${all} are sure: stated in the rulebook, or as in your copy`,
   parts: "Parts of the edition",
   entry: (name: string, n: number, of: number) => `${name}: ${n} of ${of}`,
   empty: "The list is empty.",

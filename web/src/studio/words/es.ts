@@ -55,6 +55,7 @@ const es: Some<Words> = {
   columns: { table: "Tabla", all: "Entradas", certain: "Seguras", ours: "Aún nuestras", changed: "Distintas" },
   allSure: "Ya nada es nuestro: este es tu ejemplar.",
   still: (n: number) => counted(n, "entrada es aún nuestra", "entradas son aún nuestras"),
+  sure: (certain: number, all: number) => `${certain} de ${all} seguros: según el reglamento o tu ejemplar`,
   parts: "Partes de la edición",
   entry: (name: string, n: number, of: number) => `${name}: ${n} de ${of}`,
   empty: "La lista está vacía.",

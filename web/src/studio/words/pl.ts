@@ -57,6 +57,7 @@ const pl: Some<Words> = {
   allSure: "Nic już nie jest nasze: to twój egzemplarz.",
   still: (n: number) =>
     counted(n, "pozycja jest jeszcze nasza", "pozycje są jeszcze nasze", "pozycji jest jeszcze naszych"),
+  sure: (certain: number, all: number) => `pewne ${certain} z ${all}: według instrukcji albo twojego egzemplarza`,
   parts: "Części wydania",
   entry: (name: string, n: number, of: number) => `${name}: ${n} z ${of}`,
   empty: "Lista jest pusta.",

@@ -173,12 +173,13 @@ class TableOfPlayers:
         self.seen = asyncio.Event()  # all have heard of the move
         self.result: dict[str, Any] | None = None
         self.problem: str | None = None
+        self.place: dict[str, Any] = {}  # of the host
 
     async def sit_down(self) -> None:
         seats = [{"kind": "me"}] + [{"kind": "open"}] * (len(self.people) - 1)
         seats += [{"kind": "bot", "bot": "novice"}] * self.kind.bots
         body = {"game": self.kind.game, "name": "Player 0", "seats": seats, "listed": False}
-        place = (await self.http.post("/api/tables", json=body)).json()
+        place = self.place = (await self.http.post("/api/tables", json=body)).json()
         places = [place]
         for number in self.people[1:]:
             path = f"/api/tables/{place['table']}/join"

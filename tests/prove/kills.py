@@ -17,6 +17,7 @@ from server.running import Server, Several
 
 BACK = 120.0  # seconds within which all have to be back, however busy the machine is
 END = 600.0  # seconds within which a game has to be over
+Kill = Callable[[World, Rng], Coroutine[Any, Any, str]]
 
 
 async def kill_again_and_again(
@@ -24,7 +25,7 @@ async def kill_again_and_again(
     kills: int,
     tables: int,
     moves: int,
-    kill: Callable[[World, Rng], Coroutine[Any, Any, str]],
+    kill: Kill,
     rng: Rng,
     tell: Callable[[str], None],
 ) -> dict[str, list[float]]:
@@ -47,6 +48,7 @@ async def kill_again_and_again(
         if (number + 1) % 10 == 0 or number + 1 == kills:
             tell(f"{number + 1} kills, {world.accepted} requests accepted, {world.made} tables")
     await world.play_to_the_end(END)
+    await world.compare_logs()
     return away
 
 
@@ -61,15 +63,29 @@ async def kill_the_server(world: World, rng: Rng) -> str:
 
 async def kill_processes(world: World, rng: Rng) -> str:
     """One, two or all three of them, or now and then their parent as well."""
-    server = world.server
-    assert isinstance(server, Several)
     if rng.integer(10) == 0:
         return await kill_the_server(world, rng)
+    return await kill_some(world, rng, most=3)
+
+
+async def kill_some(world: World, rng: Rng, most: int = 2) -> str:
+    server = world.server
+    assert isinstance(server, Several)
     children = server.children()
-    for _ in range(1 + rng.integer(len(children))):
+    for _ in range(1 + rng.integer(most)):
         os.kill(children.pop(rng.integer(len(children))), signal.SIGKILL)
     await world.until(lambda: len(server.children()) == 3, BACK, "three processes")
     return "some of three" if children else "all"
+
+
+async def renew(world: World, rng: Rng) -> str:
+    """A new process is ready before an old one stops, one after the other."""
+    server = world.server
+    assert isinstance(server, Several)
+    before = set(server.children())
+    os.kill(server.process.pid, signal.SIGHUP)
+    renewed = await world.until(lambda: not before & set(server.children()), BACK, "new processes")
+    return "renewed" if renewed else "not renewed"
 
 
 def prove(
@@ -80,14 +96,18 @@ def prove(
     moves: int = 20,
     seed: int = 1,
     tell: Callable[[str], None] = lambda words: None,
+    kill: Kill | None = None,
 ) -> dict[str, Any]:
-    """On SQLite one process is killed, on PostgreSQL some of three. What was found."""
+    """On SQLite one process is killed, on PostgreSQL some of three, unless it is to be another way.
+
+    What was found; `wrong` is all of it that should not be.
+    """
     several = not database.startswith("sqlite")
+    kill = kill or (kill_processes if several else kill_the_server)
     server = (Several if several else Server)(database, folder / "log")
     world = World(server)
 
     async def run() -> dict[str, list[float]]:
-        kill = kill_processes if several else kill_the_server
         try:
             return await kill_again_and_again(world, kills, tables, moves, kill, Rng(seed), tell)
         finally:
@@ -100,8 +120,11 @@ def prove(
         if world.server.process.poll() is None:
             world.server.kill()
     found = audit(database, world.tables)
-    log = (folder / "log").read_text()
+    tracebacks = (folder / "log").read_text().count("Traceback")
+    wrong = found.wrong + world.complaints + ([] if clean else ["it did not stop as it should"])
+    wrong += [f"{tracebacks} tracebacks in the log"] if tracebacks else []
     return {
+        "wrong": wrong,
         "kills": kills,
         "tables": found.tables,
         "entries": found.entries,
@@ -112,7 +135,5 @@ def prove(
         "doubled": found.doubled,
         "other": found.other,
         "stuck": world.complaints,
-        "tracebacks": log.count("Traceback"),
-        "stopped_well": clean,
         "away": {what: [round(seconds, 2) for seconds in sorted(times)] for what, times in away.items()},
     }

@@ -45,6 +45,7 @@ class Listener(Seat):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.told: dict[int, tuple[int | None, JsonObject | None]] = {}
+        self.lines: list[JsonObject] = []
 
     async def receive(self, timeout: float = 20) -> JsonObject:
         message = await super().receive(timeout)
@@ -52,6 +53,7 @@ class Listener(Seat):
         self.log.clear()
         if message["type"] == "event":
             self.told[message["event"]] = message["by"], message["move"]
+            self.lines += message["log"]
         return message
 
 
@@ -70,6 +72,7 @@ class Person:
         self.world, self.place, self.rng = world, place, rng
         self.asked: list[Request] = []
         self.told: dict[int, tuple[int | None, JsonObject | None]] = {}
+        self.lines: list[JsonObject] = []  # of the log, as they were told one by one
         self.event = 0
         self.over = False
         self.since = time.monotonic()  # without a connection, or without anything new
@@ -107,7 +110,7 @@ class Person:
             self.world.complain(f"{self.place['table']}: {self.event} was told, now {seat.event} is last")
         self.world.figures.away.append(time.monotonic() - self.since)
         self.there = True
-        seat.told = self.told
+        seat.told, seat.lines = self.told, self.lines
         return seat
 
     async def act(self, seat: Listener) -> None:
@@ -155,6 +158,8 @@ class Person:
             request.event = own[0] if own else 0  # 0: it was told as part of a whole table
         elif request.answer == "stale":
             await self.listen(seat)
+        elif request.answer in ("storage", "unread"):
+            await asyncio.sleep(0.3)
 
     def is_own(self, seat: Listener, event: int, request: Request) -> bool:
         by, move = seat.told.get(event, (None, None))
@@ -230,6 +235,17 @@ class World:
         self.pace = 0
         for id in self.playing():
             await self.until(lambda: id not in self.playing(), seconds, f"{id} is over")  # noqa: B023
+
+    async def compare_logs(self) -> None:
+        """Whoever comes now reads what was told then."""
+        for people in self.tables.values():
+            for person in people:
+                seat = await self.client.sit(person.place)
+                await seat.read_to_the_beginning()
+                await seat.socket.close()
+                for line in person.lines:
+                    if line not in seat.log:
+                        self.complain(f"{person.place['table']}: {line} was told, and is not in the log")
 
     async def close(self) -> None:
         self.stopping = True

@@ -167,7 +167,7 @@ def same_without_what_it_cannot_know(table: Table, seat: int, rng: Rng) -> None:
 
 
 def search_the_replay(table: Table, watchers: list[Watcher], rng: Rng) -> None:
-    """Moments of the finished game, through everybody's eyes, and its log."""
+    """Moments of the finished game, through everybody's eyes, and its log through somebody's."""
     played = moments.Played(record(table), table.seats, table.edition)
     numbers = {rng.integer(played.decisions + 1) for _ in range(3)}
     walked = moments.Walked(played)
@@ -179,9 +179,9 @@ def search_the_replay(table: Table, watchers: list[Watcher], rng: Rng) -> None:
             if number in numbers:
                 moment = moments.moment(walked, number, watcher.seat, watcher.connection.language)
                 watcher.look(outgoing.encode(moment), watcher.unseen)
-    for watcher in watchers:
-        secret = watcher.unseen & hidden(table.game, table.kernel, watcher.seat)
-        watcher.look(outgoing.encode(moments.log(walked, watcher.seat, watcher.connection.language)), secret)
+    watcher = watchers[rng.integer(len(watchers))]
+    secret = watcher.unseen & hidden(table.game, table.kernel, watcher.seat)
+    watcher.look(outgoing.encode(moments.log(walked, watcher.seat, watcher.connection.language)), secret)
 
 
 def prove(first: int, games: int, tell: Callable[[str], None] = lambda words: None) -> dict[str, Any]:

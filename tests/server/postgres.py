@@ -55,31 +55,61 @@ def free_port() -> int:
         return port
 
 
+class Postgres:
+    """A server on a free loopback port, in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = find()
+        if programs is None:
+            raise RuntimeError(INSTALL)
+        self.user, self.programs = as_postgres(), programs
+        if self.user:
+            shutil.chown(folder, "postgres")
+        self.data, self.log = folder / "data", folder / "log"
+        self._run("initdb", "-U", "fogline", "--auth=trust", "-N", "--encoding=UTF8", "--no-locale")
+        self.port = free_port()
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Without a database."""
+        return f"postgresql://fogline@127.0.0.1:{self.port}"
+
+    def _run(self, program: str, *options: str) -> None:
+        command = [*self.user, str(self.programs / program), "-D", str(self.data), *options]
+        subprocess.run(command, check=True, capture_output=True, cwd="/")
+
+    def start(self) -> None:
+        options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-F"]
+        program = str(self.programs / "postgres")
+        command = [*self.user, program, "-D", str(self.data), "-p", str(self.port), *options]
+        with self.log.open("ab") as file:
+            self.process = subprocess.Popen(command, stdout=file, stderr=file, cwd="/")
+        wait_for(self.port, self.log)
+
+    def stop(self, mode: str = "fast") -> None:
+        """`immediate`: as if it had been killed."""
+        self._run("pg_ctl", "stop", "-m", mode)
+        self.process.wait(30)
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """One that leaves nothing behind."""
+    with TemporaryDirectory(prefix="fogline-postgres-") as folder:
+        server = Postgres(Path(folder))
+        try:
+            yield server
+        finally:
+            if server.process.poll() is None:
+                server.stop()
+
+
 @contextmanager
 def throw_away() -> Iterator[str]:
-    """A server on a free loopback port that leaves nothing behind. Its address, without a database."""
-    programs = find()
-    if programs is None:
-        raise RuntimeError(INSTALL)
-    user = as_postgres()
-    with TemporaryDirectory(prefix="fogline-postgres-") as folder:
-        if user:
-            shutil.chown(folder, "postgres")
-        data, log = Path(folder) / "data", Path(folder) / "log"
-        init = [*user, str(programs / "initdb"), "-D", str(data), "-U", "fogline", "--auth=trust", "-N"]
-        subprocess.run([*init, "--encoding=UTF8", "--no-locale"], check=True, capture_output=True, cwd="/")
-        port = free_port()
-        options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-F"]
-        command = [*user, str(programs / "postgres"), "-D", str(data), "-p", str(port), *options]
-        with log.open("wb") as file:
-            server = subprocess.Popen(command, stdout=file, stderr=file, cwd="/")
-        try:
-            wait_for(port, log)
-            yield f"postgresql://fogline@127.0.0.1:{port}"
-        finally:
-            stop = [*user, str(programs / "pg_ctl"), "stop", "-D", str(data), "-m", "fast"]
-            subprocess.run(stop, check=True, capture_output=True, cwd="/")
-            server.wait(30)
+    """Its address, without a database."""
+    with postgres() as server:
+        yield server.url
 
 
 def wait_for(port: int, log: Path) -> None:

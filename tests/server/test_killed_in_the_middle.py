@@ -1,4 +1,7 @@
-"""kill -9 in the middle of play: every acknowledged move is there again, and the games go on."""
+"""kill -9 in the middle of play: every acknowledged move is there again, and the games go on.
+
+`python -m prove kills-sqlite` does the same for as long as one likes.
+"""
 
 from __future__ import annotations
 
@@ -7,88 +10,75 @@ import os
 import time
 from pathlib import Path
 
-from websockets.exceptions import ConnectionClosed
+import pytest
 
-from fogline.core.rng import Rng
-from server.client import Client, JsonObject, Seat
+from fogline.table.entries import AnyEntry, Chosen, Moved, Said
+from prove import kills
+from prove.audit import Found, compare
+from prove.people import Request
+from server.client import Client
 from server.running import Server
-
-TABLES = 4
-TIMES = 3
-MOVES = 8  # at each table before the next kill
-
-
-async def play_until_killed(seat: Seat, rng: Rng) -> None:
-    try:
-        while seat.result is None:  # a quick machine plays whole games before the kill
-            await seat.play_on(lambda legal: legal[rng.integer(len(legal))], most=1)
-    except ConnectionClosed:
-        return
-
-
-async def seats(client: Client, places: list[JsonObject]) -> list[Seat]:
-    """With the whole log, which comes in pages."""
-    there = [await client.sit(place) for place in places]
-    for seat in there:
-        await seat.read_to_the_beginning()
-    return there
-
-
-async def kill_while_playing(server: Server, places: list[JsonObject], rng: Rng) -> list[Seat]:
-    async with Client(server.url) as client:
-        playing = await seats(client, places)
-        tasks = [asyncio.ensure_future(play_until_killed(seat, rng)) for seat in playing]
-        enough = sum(seat.event for seat in playing) + TABLES * MOVES
-        while sum(seat.event for seat in playing) < enough and not all(task.done() for task in tasks):
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(rng.integer(100) / 1000)
-        await asyncio.to_thread(server.kill)
-        await asyncio.gather(*tasks)
-        return playing
-
-
-async def set_up(server: Server) -> list[JsonObject]:
-    async with Client(server.url) as client:
-        places = [await client.new_table("me", "random", "greedy") for _ in range(TABLES)]
-        for place in places:
-            await client.start(place)
-        return places
-
-
-async def compare(server: Server, places: list[JsonObject], before: list[Seat]) -> int:
-    """Each seat sees at least what it had been told, and up to there exactly that."""
-    moves = 0
-    async with Client(server.url) as client:
-        for old, new in zip(before, await seats(client, places), strict=True):
-            assert new.event >= old.event
-            told = [line for line in new.log if line["event"] <= old.event]
-            assert told == old.log
-            moves += old.event
-            await new.socket.close()
-    return moves
 
 
 def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'fogline.db'}"
-    rng = Rng(5)
-    server = Server(database, tmp_path / "log")
-    places = asyncio.run(set_up(server))
-    moves = 0
-    for _ in range(TIMES):
-        before = asyncio.run(kill_while_playing(server, places, rng))
-        server = Server(database, tmp_path / "log")
-        moves = asyncio.run(compare(server, places, before))
-    assert moves >= TABLES * TIMES * MOVES
+    found = kills.prove(f"sqlite:///{tmp_path / 'fogline.db'}", tmp_path, kills=2, tables=3, moves=12)
+    assert found["wrong"] == []
+    assert found["accepted"] >= 24
+    assert found["away"]["all"]
 
-    async def finish() -> None:
-        async with Client(server.url) as client:
-            for seat in await seats(client, places):
-                await seat.play_on(lambda legal: legal[rng.integer(len(legal))])
-                assert seat.result is not None
 
-    asyncio.run(finish())
-    assert server.stop() == 0
-    assert "Traceback" not in (tmp_path / "log").read_text()
+DRAW, STOP = {"do": "draw"}, {"do": "stop"}
+HISTORIES: dict[str, tuple[list[Request], list[AnyEntry], str]] = {
+    "as it should be": (
+        [Request("play", DRAW, "accepted", 4), Request("talk", "hi", "accepted", 5), Request("play", STOP)],
+        [Moved(seq=4, time=0, seat=0, move=DRAW, chances=[]), Said(seq=5, time=0, seat=0, text="hi")],
+        "",
+    ),
+    "stored, but nobody heard of it": (
+        [Request("play", DRAW), Request("play", STOP, "accepted", 6)],
+        [
+            Moved(seq=4, time=0, seat=0, move=DRAW, chances=[]),
+            Moved(seq=6, time=0, seat=0, move=STOP, chances=[]),
+        ],
+        "",
+    ),
+    "asked for again, since nothing was heard": (
+        [Request("play", DRAW), Request("play", DRAW, "accepted", 4)],
+        [Chosen(seq=4, time=0, seat=0, move=DRAW)],
+        "",
+    ),
+    "lost": (
+        [Request("play", DRAW, "accepted", 4), Request("play", STOP, "accepted", 6)],
+        [Moved(seq=6, time=0, seat=0, move=STOP, chances=[])],
+        "lost",
+    ),
+    "doubled": (
+        [Request("play", DRAW, "accepted", 4)],
+        [
+            Moved(seq=4, time=0, seat=0, move=DRAW, chances=[]),
+            Moved(seq=6, time=0, seat=0, move=DRAW, chances=[]),
+        ],
+        "doubled",
+    ),
+    "refused, and stored all the same": (
+        [Request("play", DRAW, "stale")],
+        [Moved(seq=4, time=0, seat=0, move=DRAW, chances=[])],
+        "doubled",
+    ),
+    "another move": (
+        [Request("play", DRAW, "accepted", 4)],
+        [Moved(seq=4, time=0, seat=0, move=STOP, chances=[])],
+        "other",
+    ),
+}
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+def test_the_comparison_finds_what_is_lost_or_doubled(history: str) -> None:
+    asked, entries, wrong = HISTORIES[history]
+    found = Found()
+    compare("here", asked, entries, found)
+    assert [kind for kind in ("lost", "doubled", "other") if getattr(found, kind)] == [wrong] * bool(wrong)
 
 
 def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:

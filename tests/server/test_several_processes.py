@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import WebSocketException
 
 from fogline.core.errors import FoglineError
-from fogline.core.rng import Rng
-from fogline.server import schema
 from fogline.server.limits import Addresses
 from fogline.server.run import run_several
 from fogline.server.settings import Settings
-from fogline.server.store import Store
 from fogline.table import wishes
-from fogline.table.entries import Moved, changes_position
-from server.client import Client, Seat
+from prove import kills as proof
 from server.postgres import fresh
-from server.running import Several
 from server.two_hubs import TwoHubs, listen, play
 
 
@@ -157,98 +148,10 @@ def test_sqlite_is_for_one_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 # ---- real processes --------------------------------------------------------------------------------
 
 
-@contextmanager
-def several(postgres: str, log: Path) -> Iterator[Several]:
-    server = Several(fresh(postgres), log)
-    try:
-        yield server
-    finally:
-        if server.process.poll() is None:
-            server.kill()
-
-
-class Player:
-    """Plays as browsers do: who is cut off comes again at once."""
-
-    def __init__(self, client: Client, place: dict[str, Any], rng: Rng) -> None:
-        self.client, self.place, self.rng = client, place, rng
-        self.accepted: list[tuple[int, int, Any]] = []  # seat, position and move of each
-        self.away: list[float] = []  # seconds
-
-    async def play(self, enough: Callable[[], bool]) -> None:
-        seat: Seat | None = None
-        since = time.monotonic()
-        while not enough():
-            try:
-                if seat is None:
-                    seat = await self.client.sit(self.place)
-                    self.away.append(time.monotonic() - since)
-                if seat.legal:
-                    await self.move(seat)
-                else:
-                    await seat.receive(5)
-            except (WebSocketException, OSError, TimeoutError):
-                if seat is not None:
-                    since = time.monotonic()
-                seat = None
-                await asyncio.sleep(0.1)
-
-    async def move(self, seat: Seat) -> None:
-        assert seat.position is not None
-        number, move = seat.position["number"], seat.legal[self.rng.integer(len(seat.legal))]
-        if (await seat.play(move))["type"] == "accepted":
-            self.accepted.append((seat.seat, number, move))
-
-
-def moves_of(database: str, table: str) -> dict[tuple[int, int], Any]:
-    """By seat and by the position in which it was made: each move that is stored."""
-    store = Store(schema.connect(database.replace("postgresql://", "postgresql+psycopg://")))
-    stored = store.load_now(table, whole=True)
-    assert stored is not None
-    found, position = {}, 0
-    for entry in stored.entries:
-        if isinstance(entry, Moved) and entry.seat is not None:
-            found[entry.seat, position] = entry.move
-        if changes_position(entry):
-            position = entry.seq
-    store.close()
-    return found
-
-
 @pytest.mark.parametrize("end", ["killed", pytest.param("renewed", marks=pytest.mark.long)])
 def test_processes_may_end_in_the_middle_of_games(postgres: str, tmp_path: Path, end: str) -> None:
     """Nobody's game ends, no accepted move is lost, and none is made twice."""
-
-    async def play_through(server: Several) -> None:
-        async with Client(server.url) as client:
-            place = await client.new_table("me", "open")
-            places = [place, await client.join(place, "Bob")]
-            await client.start(place)
-            players = [Player(client, own, Rng(seat)) for seat, own in enumerate(places)]
-            before = server.children()
-            assert len(before) == 3
-
-            def made() -> int:
-                return sum(len(player.accepted) for player in players)
-
-            async def end_some() -> None:
-                await until(lambda: made() >= 10)
-                if end == "killed":
-                    for child in before[:2]:
-                        os.kill(child, signal.SIGKILL)
-                else:
-                    os.kill(server.process.pid, signal.SIGHUP)
-                    await until(lambda: not set(before) & set(server.children()))
-
-            ending = asyncio.ensure_future(end_some())
-            await asyncio.gather(*(player.play(lambda: ending.done() and made() >= 40) for player in players))
-            await ending
-            stored = moves_of(server.database, place["table"])
-            for player in players:
-                for seat, position, move in player.accepted:
-                    assert stored[seat, position] == move
-            await until(lambda: len(server.children()) == 3)
-
-    with several(postgres, tmp_path / "log") as server:
-        asyncio.run(play_through(server))
-        assert server.stop() == 0
+    kill = {"killed": proof.kill_some, "renewed": proof.renew}[end]
+    found = proof.prove(fresh(postgres), tmp_path, kills=1, tables=2, moves=10, kill=kill)
+    assert found["wrong"] == []
+    assert found["accepted"] >= 20

@@ -22,7 +22,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist load --maxschedchunk 3
 CHOSEN := $(if $(FOGLINE_TEST_ALL),,-m "not long")
 RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
 
-.PHONY: help play test test-all lint screenshots bench ladder bench-server test-rules test-learn test-cluster wheel test-wheel lock clean
+.PHONY: help play test test-all lint screenshots bench ladder bench-server prove test-rules test-learn test-cluster wheel test-wheel lock clean
 
 help:
 	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
@@ -33,6 +33,7 @@ help:
 	@echo "make bench         speed of our games and of the peers, in one run"
 	@echo "make ladder        how strong the levels are, measured on from where it was (MINUTES=60)"
 	@echo "make bench-server  what a move costs the server in every game, with up to 2,000 tables, and memory over 300 games"
+	@echo "make prove         kill -9, hostile messages, secrets, faults, races, a soak at full size: an hour; goes on where it was"
 	@echo "make test-rules    only rules, bots and command line: what needs no browser and no database"
 	@echo "make test-learn    what needs PyTorch, which is fetched for it (5 GB on Linux)"
 	@echo "make test-cluster  an arena on a cluster of Ray, which is fetched for it (80 MB)"
@@ -90,6 +91,9 @@ bench-server: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python benchmarks/bench_server.py --game san-francisco --seats 2 --bots 0 --curve 100 500 1000 2000
 	$(BIN)/python benchmarks/bench_server.py --game san-francisco --seats 2 --games 300
 	@echo "The long run: $(BIN)/python benchmarks/bench_server.py --game san-francisco --seats 2 --games 10000"
+
+prove: $(VENV)/.built $(VENV)/.test
+	PYTHONPATH=tests:benchmarks $(BIN)/python -m prove all
 
 test-rules: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python -m pytest -n 2 tests/kit tests/games tests/core tests/bots tests/arena tests/cli

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import tempfile
 import time
@@ -153,6 +154,7 @@ def main() -> None:
         "--rate", type=float, help="moves a second of the soak; without it 80 %% of the ceiling"
     )
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # servers end with us
     journal = Journal(options.folder)
     if options.proof == "told":
         sys.exit(0 if told(journal) else 1)

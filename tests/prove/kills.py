@@ -15,7 +15,7 @@ from prove.audit import audit
 from prove.people import World
 from server.running import Server, Several
 
-BACK = 120.0  # seconds within which all have to be back, however busy the machine is
+BACK = 300.0  # seconds within which all have to be back, however busy the machine is
 END = 600.0  # seconds within which a game has to be over
 Kill = Callable[[World, Rng], Coroutine[Any, Any, str]]
 

@@ -250,7 +250,9 @@ class Attack:
             if status >= 500:
                 self.bad.append(f"{status} {body[:300]!r}: {asked.data[:2000]!r}")
             elif status in (200, 201) and b'"token":' in body[:400]:
-                self.known.own = [*self.known.own[-39:], msgspec.json.decode(body)]
+                found = msgspec.json.decode(body)
+                places = found if isinstance(found, list) else [found]
+                self.known.own = [*self.known.own[-39:], *places]
             elif status == 201 and asked.route == "POST /api/records":
                 self.known.records = [*self.known.records[-19:], msgspec.json.decode(body)["id"]]
         line.close()

@@ -34,6 +34,7 @@ HEADERS = (
     "If-None-Match: *",
     "Cookie: a=\xff;;=",
 )
+KEYS = tuple(letter * 43 for letter in "abcdef")  # that people have made for themselves
 # How often each route is asked, where it is not 10: some cost seconds.
 WEIGHTS = {
     "POST /api/editions": 2,
@@ -107,6 +108,8 @@ class Asking:
         if not words.once_in(5):
             token = place["token"] if not words.once_in(4) else words.one((place.get("watch", ""), *STRINGS))
             headers.append("Authorization: Bearer " + quote(str(token)[:200], safe=""))
+        if "/me" in template or words.once_in(4):
+            headers.append(f"Fogline-Key: {words.one((*KEYS, *KEYS, 'x', 'y' * 44))}")
         if words.once_in(12):
             headers.append(words.one(HEADERS))
         body = self.body(route) if method == "POST" else b""
@@ -185,6 +188,18 @@ class Asking:
                 return {"game": game, "edition": words.tampered(editions.load(editions.packaged(game)))}
             case "records/{id}/tables":
                 return {"number": words.rng.integer(80), "seat": seat, "name": name, "bot": "random"}
+            case "me/renew":
+                return {"key": words.one(KEYS)}
+            case "me/forget":
+                return {"table": self.place()["table"]}
+            case "me/ratings":
+                return {"wanted": words.once_in(2)}
+            case "me/unblock":
+                return {"id": words.one(("1", "x" * 16))}
+            case "tables/{id}/block":
+                return {"seat": seat}
+            case "tables/{id}/report":
+                return {"entry": words.rng.integer(9), "reason": "insult", "note": words.one(STRINGS)}
             case "puzzles/{game}/{id}/tables":
                 return {"name": name}
             case "puzzles/{game}/{id}/try" | "puzzles/{game}/{id}/explain":

@@ -25,7 +25,7 @@ from fogline.server.exchange import AnyNote, Written
 from fogline.server.hub import Hub
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.settings import Settings
-from fogline.server.store import Store, Stored
+from fogline.server.store import COLUMNS, Holder, Store, Stored
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import ending, requests
 from fogline.table.entries import AnyEntry, encode
@@ -73,7 +73,7 @@ class SharedStore(Store):
         self.others: list[Callable[[AnyNote], None]] = []
         self.notes: set[asyncio.Task[None]] = set()
 
-    async def append(self, table: str, entry: AnyEntry, token: str | None = None) -> None:
+    async def append(self, table: str, entry: AnyEntry, holder: Holder | None = None) -> None:
         await self.step(f"{self.name} writes")
         database = self.database
         fate = database.fail.pop(0) if database.fail else ""
@@ -88,7 +88,7 @@ class SharedStore(Store):
             raise StorageFailed("the answer was lost")
 
     async def add_table(
-        self, table: Table, options: TableOptions, tokens: Any, watch: str, now: float, joined: Any
+        self, table: Table, options: TableOptions, holders: Any, watch: str, now: float, joined: Any
     ) -> None:
         self.database.made = {"id": table.id, "options": options, "rules": table.game.rules_version}
         self.database.entries = list(table.entries)
@@ -111,13 +111,14 @@ class SharedStore(Store):
         if not made or id != made["id"]:
             return None
         options: TableOptions = made["options"]
-        with_rest = {k: v for k, v in msgspec.to_builtins(options).items() if k not in ("game", "edition")}
+        with_rest = {k: v for k, v in msgspec.to_builtins(options).items() if k not in COLUMNS}
         return Stored(
             id=id,
             game=options.game,
             edition=options.edition,
             rules_version=made["rules"],
             status="playing",
+            listed=options.listed,
             watch="watch",
             created=0.0,
             made_with=with_rest,

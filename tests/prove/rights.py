@@ -20,6 +20,7 @@ from fogline.table.entries import (
     AnsweredEnd,
     AnyEntry,
     Arranged,
+    CameBack,
     Departed,
     Dropped,
     Ended,
@@ -67,8 +68,8 @@ def wrong(table: Table, entry: AnyEntry, hostile: int) -> str:
             return "" if seat == hostile else "somebody's agreement was given for them"
         case StoodIn(seat=int(seat), by=by):
             return "" if seat == by == hostile else "somebody's seat was taken from them"
-        case TookBack(seat=int(seat)):
-            return "" if seat == hostile else "a seat was given back that was not away"
+        case TookBack(seat=int(seat)) | CameBack(seat=int(seat)):
+            return "" if seat == hostile else "somebody came back to a seat of others"
         case Undone(seat=int(seat), to=to, choice=False):
             back = table.steps[to:]
             alone = all(step.seat == seat for step in back) or people == [seat]

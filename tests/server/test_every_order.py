@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
+from fogline.server.store import Holder
 from fogline.table import ending, guards
 from fogline.table.entries import AnyEntry
 from kit.play import ALL
@@ -54,7 +55,7 @@ def test_a_refusal_without_a_reason_is_noticed() -> None:
 
 
 def test_a_database_that_takes_a_number_twice_is_noticed() -> None:
-    async def take(self: SharedStore, table: str, entry: AnyEntry, token: str | None = None) -> None:
+    async def take(self: SharedStore, table: str, entry: AnyEntry, holder: Holder | None = None) -> None:
         await self.step("writes, and does not look")
         self.database.entries.append(entry)
 

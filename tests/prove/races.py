@@ -27,7 +27,7 @@ from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.settings import Settings
 from fogline.server.store import COLUMNS, Holder, Store, Stored
 from fogline.server.writer import Conflict, StorageFailed
-from fogline.table import ending, requests
+from fogline.table import ending
 from fogline.table.entries import AnyEntry, encode
 from fogline.table.options import TableOptions
 from fogline.table.table import Table
@@ -279,13 +279,13 @@ class Race:
 
 
 REQUESTS: dict[str, Callable[[Table, Wish, float], AnyEntry]] = {
-    "play": lambda table, wish, now: requests.play(table, wish.seat, wish.position, wish.move, now),
-    "talk": lambda table, wish, now: requests.talk(table, wish.seat, wish.text, now),
-    "undo": lambda table, wish, now: requests.undo(table, wish.seat, wish.position, now),
-    "agree": lambda table, wish, now: requests.answer(table, wish.seat, True, now, wish.position),
-    "refuse": lambda table, wish, now: requests.answer(table, wish.seat, False, now, wish.position),
-    "leave": lambda table, wish, now: requests.leave(table, wish.seat, now),
-    "take_back": lambda table, wish, now: requests.take_back(table, wish.seat, now),
+    "play": lambda table, wish, now: wishes.play(table, wish.seat, wish.position, wish.move, now),
+    "talk": lambda table, wish, now: wishes.talk(table, wish.seat, wish.text, now),
+    "undo": lambda table, wish, now: wishes.undo(table, wish.seat, wish.position, now),
+    "agree": lambda table, wish, now: wishes.answer(table, wish.seat, True, now, wish.position),
+    "refuse": lambda table, wish, now: wishes.answer(table, wish.seat, False, now, wish.position),
+    "leave": lambda table, wish, now: wishes.leave(table, wish.seat, now),
+    "take_back": lambda table, wish, now: wishes.take_back(table, wish.seat, now),
     "resign": lambda table, wish, now: ending.resign(table, wish.seat, now),
     "ask_end": lambda table, wish, now: ending.ask(table, wish.seat, now),
     "end": lambda table, wish, now: ending.answer(table, wish.seat, True, now),

@@ -27,7 +27,7 @@ from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.settings import Settings
 from fogline.server.store import COLUMNS, Holder, Store, Stored
 from fogline.server.writer import Conflict, StorageFailed
-from fogline.table import ending
+from fogline.table import ending, wishes
 from fogline.table.entries import AnyEntry, encode
 from fogline.table.options import TableOptions
 from fogline.table.table import Table
@@ -237,7 +237,7 @@ class Race:
             process, seat, kind, position, moves[number % len(moves)] if moves else {}, f"word {number}"
         )
         wish.known, wish.asked_at = table.last, len(self.asked)
-        doing = asyncio.ensure_future(room.do(lambda now: REQUESTS[kind](room.table, wish, now)))
+        doing = asyncio.ensure_future(room.do(lambda now: WISHES[kind](room.table, wish, now)))
         wish.before = [other for other, task in self.asked if task.done()]
 
         def answered(task: asyncio.Task[AnyEntry]) -> None:
@@ -278,7 +278,7 @@ class Race:
             await self.freely(room.close())
 
 
-REQUESTS: dict[str, Callable[[Table, Wish, float], AnyEntry]] = {
+WISHES: dict[str, Callable[[Table, Wish, float], AnyEntry]] = {
     "play": lambda table, wish, now: wishes.play(table, wish.seat, wish.position, wish.move, now),
     "talk": lambda table, wish, now: wishes.talk(table, wish.seat, wish.text, now),
     "undo": lambda table, wish, now: wishes.undo(table, wish.seat, wish.position, now),

@@ -57,18 +57,12 @@ export interface SeatProps<V extends View = View, M extends Move = Move, E = unk
   of: number;
 }
 
-/** What the moment for whoever won is drawn from. */
-export interface FinaleProps {
-  winners: number[];
-}
-
 export interface GameClient<V extends View = View, M extends Move = Move, E = unknown> {
   Board: Component<BoardProps<V, M, E>>;
   Seat: Component<SeatProps<V, M, E>>;
   Tray: Component<BoardProps<V, M, E>>; // what the player holds in the action bar; may be empty
   holds: boolean; // does its action bar keep room for that, so that nothing moves when it comes? If not, it stands on the board
   Accounts?: Component<BoardProps<V, M, E>>; // at the end: what single things paid, below the points by category
-  Finale?: Component<FinaleProps>; // at the end, before the points: a moment for whoever won
   tellsTheEnd?: boolean; // does the board tell how the game ended, before the points are shown?
   onBoard: (move: M) => boolean; // is it made on the board or in the tray, so that it needs no button?
   hint: (move: M, table: BoardProps<V, M, E>) => string; // a few words more on a button; may be empty

@@ -1,7 +1,6 @@
 import type { GameClient } from "../registry";
 import Accounts from "./Accounts.svelte";
 import Board from "./Board.svelte";
-import Finale from "./Finale.svelte";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
 import { sound } from "./sounds";
@@ -18,7 +17,7 @@ const client: GameClient<View, Move, Edition> = {
   Tray,
   holds: true,
   Accounts,
-  Finale,
+  tellsTheEnd: true,
   onBoard: (move) => !isButton(move),
   hint: (move, { position }) =>
     move.do === "benefit" && move.take === "money" ? ns().brings(position.view.benefit_money) : "",

@@ -409,7 +409,7 @@ def test_keys_that_nobody_uses_are_forgotten(both: TwoHubs) -> None:
     async def forget() -> None:
         ann, table = await seated(both)
         people = both.hubs[0].people
-        await people.forget(0)
+        await people.forget(0)  # nobody
         assert await people.find(ann.key) == ann
         await people.forget(2**40)
         assert await people.find(ann.key) is None

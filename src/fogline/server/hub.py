@@ -478,8 +478,7 @@ class Hub:
         await self.store.forget(now - DAY * settings.keep_waiting)
         if settings.keep_finished:
             await self.store.forget_finished(now - DAY * settings.keep_finished)
-        if settings.keep_people:
-            await self.people.forget(now - DAY * settings.keep_people)
+        await self.people.forget(now - DAY * settings.keep_people if settings.keep_people else 0)
         await self.store.forget_editions(now - DAY * settings.keep_editions)
 
     async def keep_house(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, Row, delete, func, insert, select, update
+from sqlalchemy import Executable, Row, delete, func, insert, not_, select, update
 
 from fogline.games import GAMES
 from fogline.server import ratings, schema, security
@@ -112,15 +112,16 @@ class People:
         )
 
     async def forget(self, before: float) -> None:
-        """Those whose keys nobody has used since then."""
+        """Those whose keys nobody has used since then; and what a game that ended meanwhile has left of others."""
         p, s, r = schema.people, schema.seats, schema.ratings
         old = select(p.c.id).where(p.c.used < before)
+        persons = not_(r.c.who.startswith(BOT))
         await self.store.write(
             Write(
                 after=[
                     update(s).where(s.c.person.in_(old)).values(person=None),
-                    delete(r).where(r.c.who.in_(old)),
                     delete(p).where(p.c.used < before),
+                    delete(r).where(persons, r.c.who.not_in(select(p.c.id))),
                 ]
             )
         )

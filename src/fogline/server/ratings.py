@@ -79,12 +79,15 @@ async def standings(read: Read, game: str, who: Collection[str]) -> dict[str, St
     return {row.who: Standing(Rating(row.mu, row.sigma), row.number) for row in rows}
 
 
-async def changed(read: Read, table: Table, now: float) -> list[Executable]:
-    """What a finished game changes, to be stored with its record."""
+async def rated_at(read: Read, table: Table) -> dict[int, str]:
+    """By seat: whose ratings a finished game changes."""
     if not counts(table):
-        return []
-    people = {row.seat: row.person for row in await read(wanting(table.id))}
-    rated = contenders(table, people)
+        return {}
+    return contenders(table, {row.seat: row.person for row in await read(wanting(table.id))})
+
+
+async def changed(read: Read, table: Table, rated: dict[int, str], now: float) -> list[Executable]:
+    """What a finished game changes, to be stored with its record."""
     if not rated:
         return []
     known = await standings(read, table.game.id, set(rated.values()))

@@ -55,7 +55,7 @@ from fogline.table.seats import MOST_SEATS, Seat
 from fogline.table.snapshot import FORMAT
 from fogline.table.table import Table
 
-TRIES = 10  # until a finished game finds its place among those that end elsewhere
+TRIES = 50  # until a finished game finds its place among those that end at other processes
 TRY = 5.0  # seconds within which a database that is there answers
 TRIED_FOR = 1.0  # seconds for which the outcome of a trial holds, however many ask
 EVERY = 25  # entries after which a snapshot is made, and the log in words is kept
@@ -115,6 +115,7 @@ class Store:
         self.tried: asyncio.Task[None] | None = None
         self.tried_at = 0.0
         self.writer = Writer(engine)
+        self.rating = asyncio.Lock()
 
     def close(self) -> None:
         self.writer.close()
@@ -197,15 +198,24 @@ class Store:
 
     async def finish(self, table: Table) -> None:
         """Keep a finished game as a record, and with it what it means for ratings: both, or nothing."""
-        kept = select(schema.records.c.id).where(schema.records.c.id == table.id)
-        for _ in range(TRIES):
-            if await self.read(kept):
-                return
-            now = time.time()
-            with contextlib.suppress(Conflict):  # it is kept by now, or another game was rated meanwhile
-                rated = [set_status(table.id, "finished"), *await ratings.changed(self.read, table, now)]
-                await self.add_record(table.id, record(table), table.seats, now, rated)
+        rated = await ratings.rated_at(self.read, table)
+        # Of games that end together each is rated after the other; other processes are not waited for.
+        async with self.rating if rated else contextlib.nullcontext():
+            for _ in range(TRIES):
+                if await self._finish(table, rated):
+                    return
         raise Conflict
+
+    async def _finish(self, table: Table, rated: dict[int, str]) -> bool:
+        """Not if another process was quicker to finish the game, or to rate one of those who are rated."""
+        if await self.read(select(schema.records.c.id).where(schema.records.c.id == table.id)):
+            return True
+        now = time.time()
+        also = [set_status(table.id, "finished"), *await ratings.changed(self.read, table, rated, now)]
+        with contextlib.suppress(Conflict):
+            await self.add_record(table.id, record(table), table.seats, now, also)
+            return True
+        return False
 
     async def add_record(
         self, id: str, record: Record, seats: list[Seat], now: float, also: Sequence[Executable] = ()

@@ -26,3 +26,12 @@ def test_only_what_the_host_allows_is_listed_and_only_while_it_is_played(server:
         assert shown["table"] not in await listed()
 
     on(server, test)
+
+
+def test_everybody_is_told_where_strangers_may_come(server: Server) -> None:
+    async def test(client: Client) -> None:
+        for listed, watchable, public in ((False, False, False), (True, False, True), (False, True, True)):
+            place = await client.new_table("me", "open", listed=listed, watchable=watchable)
+            assert (await client.sit(place)).table["public"] is public
+
+    on(server, test)

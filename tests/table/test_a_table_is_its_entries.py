@@ -27,7 +27,7 @@ def anything(play: Play, rng: Rng) -> None:
     table = play.table
     seat = rng.integer(len(table.seats))
     with suppress(Refused):
-        match rng.integer(12):
+        match rng.integer(13):
             case 0:
                 play.do(wishes.undo, seat, table.position)
             case 1:
@@ -38,6 +38,8 @@ def anything(play: Play, rng: Rng) -> None:
                 play.do(wishes.stand_in, seat, rng.integer(len(table.seats)), "greedy", BOTS, True)
             case 4 | 5:
                 play.do(wishes.take_back, seat)
+            case 6:
+                play.do(wishes.come_back, seat)
             case _:
                 decider = table.deciders()[rng.integer(len(table.deciders()))]
                 play.move(rng.integer(1000), decider)

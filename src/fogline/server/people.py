@@ -112,7 +112,7 @@ class People:
         )
 
     async def forget(self, before: float) -> None:
-        """Those whose keys nobody has used since then; and what a game that ended meanwhile has left of others."""
+        """Those whose keys nobody has used since then, and what a game that was ending has left of others."""
         p, s, r = schema.people, schema.seats, schema.ratings
         old = select(p.c.id).where(p.c.used < before)
         persons = not_(r.c.who.startswith(BOT))

@@ -98,7 +98,7 @@ async def watch(scene: Scene, seconds: float) -> dict[str, Any]:
     world = scene.world
     await world.keep(TABLES)
     await asyncio.sleep(BEFORE)
-    answers, unheard = world.figures.answers.copy(), world.figures.unheard
+    answers = world.figures.answers.copy()
     accepted, last = world.accepted, dict(world.last_accepted)
     pauses = dict.fromkeys(world.playing(), 0.0)
     began = time.monotonic()
@@ -127,7 +127,6 @@ async def watch(scene: Scene, seconds: float) -> dict[str, Any]:
         "longest_pause": round(max(pauses.values()), 2),
         "well_after": round(max(moved.values(), default=0.0), 2),
         "refused": {code: n for code, n in told.items() if code not in ("accepted", "too_fast", "stale")},
-        "unheard": world.figures.unheard - unheard,
     }
 
 
@@ -154,7 +153,8 @@ def judged(server: Server, world: World, found: dict[str, Any], log: Path) -> di
     audited = audit(server.database, world.tables)
     wrong = audited.wrong + world.complaints + ([] if well else ["it did not stop as it should"])
     tracebacks = log.read_text().count("Traceback")
-    return {**found, "accepted": audited.accepted, "tracebacks": tracebacks, "wrong": wrong}
+    stored = {"accepted": audited.accepted, "stored_unheard": audited.unheard}
+    return {**found, **stored, "tracebacks": tracebacks, "wrong": wrong}
 
 
 # ---- the faults --------------------------------------------------------------------------------------

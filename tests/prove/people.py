@@ -64,7 +64,6 @@ class Figures:
     waits: list[tuple[float, float]] = field(default_factory=list)  # when, and seconds until it was answered
     away: list[float] = field(default_factory=list)  # seconds without a connection
     answers: Counter[str] = field(default_factory=Counter)
-    unheard: int = 0  # requests of which nothing was heard
 
 
 class Person:
@@ -144,10 +143,8 @@ class Person:
     async def ask(self, seat: Listener, request: Request, **content: Any) -> None:
         began, before = time.monotonic(), seat.event
         self.asked.append(request)
-        self.world.figures.unheard += 1
         async with asyncio.timeout(60):
             answer = await seat.ask(request.kind, **content)
-        self.world.figures.unheard -= 1
         self.world.figures.waits.append((began, time.monotonic() - began))
         request.answer = "accepted" if answer["type"] == "accepted" else answer["code"]
         self.world.figures.answers[request.answer] += 1

@@ -99,7 +99,7 @@ test-rules: $(VENV)/.built $(VENV)/.test
 	$(BIN)/python -m pytest -n 2 tests/kit tests/games tests/core tests/bots tests/arena tests/cli
 
 test-learn: $(VENV)/.built $(VENV)/.test $(VENV)/.learn
-	$(BIN)/python -m pytest tests/learn/ppo_learns.py
+	$(BIN)/python -m pytest tests/learn/ppo_learns.py tests/learn/a_network_learns.py
 
 test-cluster: $(VENV)/.built $(VENV)/.test $(VENV)/.cluster
 	$(BIN)/python -m pytest tests/arena/arena_on_a_cluster.py

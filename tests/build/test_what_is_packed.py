@@ -25,7 +25,7 @@ before = set(sys.modules)
 root = pathlib.Path(sys.argv[1])
 for path in sorted(root.rglob("*.py")):
     parts = path.relative_to(root.parent).with_suffix("").parts
-    if parts[1] not in ("server", "research", "__main__"):
+    if parts[1] not in ("server", "research", "learning", "__main__"):
         importlib.import_module(".".join(part for part in parts if part != "__init__"))
 print(*{name.partition(".")[0] for name in set(sys.modules) - before})
 """

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from fogline.bots import BOTS, bot, decide
+from fogline.bots import BOTS, bot, bots_for, decide
 from fogline.bots.levels import LEVELS, has_levels, judgement_of
+from fogline.bots.network import LOOK, shown
 from fogline.bots.program import Program
 from fogline.bots.thinking import Budget, Thinker
 from fogline.core.errors import FoglineError
@@ -75,8 +76,8 @@ def test_resampling_knows_no_secret(table: Table) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_know_no_secret(table: Table, name: str) -> None:
-    if name in LEVELS and not has_levels(table.game):
-        with pytest.raises(FoglineError, match=f"there are no levels for {table.game.id}"):
+    if name not in bots_for(table.game):
+        with pytest.raises(FoglineError, match=f"no (levels|network) for {table.game.id}"):
             bot(name, table.game)
         return
     thinks = name in LEVELS and LEVELS[name].budget is not None
@@ -85,6 +86,28 @@ def test_bots_know_no_secret(table: Table, name: str) -> None:
     for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
         if seat == state.player >= 0:
             assert decide(ours, state, Rng(4)) == decide(theirs, other, Rng(4))
+
+
+def test_a_network_decides_by_no_secret(table: Table) -> None:
+    if has_levels(table.game):
+        file = Path(__file__).parents[1] / "bots" / "networks" / f"{table.game.id}.onnx"
+        ours, theirs = (bot(f"learned@{file}", table.game) for _ in range(2))
+        for seat, state, other in cases(table, 1, spaced(10, 20)):
+            if seat == state.player >= 0:
+                assert decide(ours, state, Rng(4)) == decide(theirs, other, Rng(4))
+
+
+def test_what_a_network_is_shown_holds_no_secret(table: Table) -> None:
+    """Not even of a position that was not re-dealt: what it sees is what the seat knows."""
+    if has_levels(table.game):
+        ours, theirs = (Thinker(judgement_of(table.game), LOOK, "look") for _ in range(2))
+        for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
+            if seat == state.player >= 0 and not state.over:
+                here = shown(table.game, ours, state, state.legal(), Rng(4))
+                there = shown(table.game, theirs, other, other.legal(), Rng(4))
+                assert here.legal == there.legal
+                assert here.seen.tobytes() == there.seen.tobytes()
+                assert here.looks.tobytes() == there.looks.tobytes()
 
 
 def test_several_threads_know_no_secret(table: Table) -> None:

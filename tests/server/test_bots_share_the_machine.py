@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogline.bots import BOTS
+from fogline.bots import AT_TABLES
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games.san_francisco import GAME
@@ -85,7 +85,7 @@ def test_who_waits_no_more_is_not_served() -> None:
 
 
 def test_every_bot_has_its_lane() -> None:
-    assert {bot: lane_of(bot) for bot in BOTS} == {
+    assert {bot: lane_of(bot) for bot in AT_TABLES} == {
         "novice": "glance",
         "casual": "glance",
         "club": "core",

@@ -27,7 +27,7 @@ def trap(tmp_path: Path) -> Path:
 def names(trap: Path) -> list[str]:
     found = [f"{trap}:choose", f"cmd:touch {trap.parent / 'sprung'}", "os:system", "cmd:sh"]
     assert all(is_outside(name) for name in found)
-    return found
+    return [*found, f"learned@{trap}"]  # which would not run, but be opened
 
 
 def test_no_door_takes_such_a_name(server: Server, trap: Path) -> None:
@@ -37,7 +37,7 @@ def test_no_door_takes_such_a_name(server: Server, trap: Path) -> None:
         ann = await client.sit(finished)
         waiting = await client.new_table("me", "open")
         at = f"/api/tables/{waiting['table']}"
-        for name in names(trap):
+        for name in [*names(trap), "learned"]:  # which plays, but not at tables
             seats = [{"kind": "me"}, {"kind": "bot", "bot": name}]
             made = await client.post("/api/tables", {"game": GAME.id, "name": "Ann", "seats": seats})
             arranged = await client.post(

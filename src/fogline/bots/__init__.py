@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from fogline.bots import outside
+from fogline.bots import learned, outside
 from fogline.bots.levels import LEVELS, has_levels, is_level, level_bot
 from fogline.bots.uniform import choose as uniform
 from fogline.core.editions import brief
@@ -24,20 +24,27 @@ BOTS = {
     **{name: level.about for name, level in LEVELS.items()},
     "greedy": "what looks best after one decision",
     "random": "any legal action, all alike",
+    learned.NAME: "what a network learned from the search, with a short look ahead: about a millisecond",
 }
+# What a server offers to people: nobody waits for club, which is stronger than what decides in a blink.
+AT_TABLES = [name for name in BOTS if name != learned.NAME]
 
 
 def bots_for(game: Game) -> list[str]:
-    """Those of `BOTS` that can play it: a game of another package may have no levels."""
-    return [name for name in BOTS if not is_level(name) or has_levels(game)]
+    """Those of `BOTS` that can play it: a game of another package may have no levels, or no network."""
+    can = {**{name: has_levels(game) for name in LEVELS}, learned.NAME: learned.is_ready(game)}
+    return [name for name in BOTS if can.get(name, True)]
 
 
 def bot(name: str, game: Game) -> Bot:
     """The bot of that name, made for one game at one table: one of `BOTS`, or one of your own.
 
-    A level that thinks can be given a budget of its own: `club@2000` iterations, `club@0.5s` of CPU time. Of
-    your own are `my_bot.py:choose`, `package.module:choose` and `cmd:node my_bot.js`, a program.
+    A level that thinks can be given a budget of its own: `club@2000` iterations, `club@0.5s` of CPU time,
+    and `learned` a network: `learned@network.onnx`. Of your own are `my_bot.py:choose`,
+    `package.module:choose` and `cmd:node my_bot.js`, a program.
     """
+    if learned.has_file(name):
+        return learned.learned_bot(name, game)
     return outside.load(name, game) if outside.is_outside(name) else built_in(name, game)
 
 
@@ -45,6 +52,8 @@ def built_in(name: str, game: Game) -> Bot:
     """One of `BOTS`: for whoever must not run code that somebody else has named, as a server."""
     if is_level(name):
         return level_bot(name, game)
+    if name == learned.NAME:
+        return learned.learned_bot(name, game)
     if name == "random":
         return uniform
     if name == "greedy":

@@ -14,6 +14,7 @@ from fogline.cli import (
     edition,
     edition_report,
     join,
+    learn,
     play,
     puzzles,
     replay,
@@ -40,6 +41,7 @@ app.command()(replay.replay)
 app.command("analyse")(analyse.analyse_record)
 app.command()(puzzles.puzzles)
 app.command()(tune.tune)
+app.command()(learn.learn)
 app.command()(bench.bench)
 app.command()(serve.serve)
 app.command()(join.join)

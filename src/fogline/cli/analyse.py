@@ -10,11 +10,11 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from fogline.cli.files import whole_file
 from fogline.cli.options import EditionFile, Seed
 from fogline.cli.replay import Editions, open_records
 from fogline.core import records
 from fogline.core.errors import FoglineError, RecordError
+from fogline.core.files import whole_file
 from fogline.core.words import LANGUAGES
 from fogline.study import report
 from fogline.study.analysis import Analysis, analyse, summed_up

@@ -22,9 +22,9 @@ from fogline.arena.page import page
 from fogline.arena.report import Report
 from fogline.arena.tables import Shown, tables
 from fogline.bots import BOTS
-from fogline.cli.files import whole_file
 from fogline.cli.options import EditionFile, GameId, Players, Seed
 from fogline.core.errors import FoglineError
+from fogline.core.files import whole_file
 from fogline.games import game as find_game
 
 INTERRUPTED = 130  # as shells say it

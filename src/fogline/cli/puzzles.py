@@ -11,9 +11,9 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from fogline.cli.files import whole_file
 from fogline.cli.options import GameId, Seed
 from fogline.core.errors import FoglineError
+from fogline.core.files import whole_file
 from fogline.games import game as find_game
 from fogline.study import collection
 from fogline.study.puzzles import EASY, HARD, MIDDLING

@@ -13,10 +13,10 @@ from rich.text import Text
 
 from fogline.bots import Bot, decide
 from fogline.bots.stand_in import stand_in_for
-from fogline.cli.files import whole_file
 from fogline.core import records, words
 from fogline.core.drawing import Terminal, terminal
 from fogline.core.errors import BotFailed, FoglineError
+from fogline.core.files import whole_file
 from fogline.core.rng import Rng
 from fogline.table import wishes
 from fogline.table.entries import AnyEntry, StoodIn

@@ -16,11 +16,11 @@ from fogline.arena import match, series
 from fogline.arena.summary import Summary, table
 from fogline.bots import bot, outside
 from fogline.bots.stand_in import stand_in_for, steady
-from fogline.cli.files import whole_file
 from fogline.cli.options import WHICH_BOTS, EditionFile, GameId, Players, Seed
 from fogline.core import records
 from fogline.core.editions import Edition
 from fogline.core.errors import BotFailed, FoglineError
+from fogline.core.files import whole_file
 from fogline.core.game import SEEDS, Game
 from fogline.core.records import Record
 from fogline.games import game as find_game

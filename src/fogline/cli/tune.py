@@ -13,9 +13,9 @@ from rich.progress import Progress
 
 from fogline.bots import tuning
 from fogline.bots.levels import judgement_of
-from fogline.cli.files import whole_file
 from fogline.cli.options import GameId, Seed
 from fogline.core.errors import FoglineError
+from fogline.core.files import whole_file
 from fogline.games import game as find_game
 
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from fogline.bots import BOTS
+from fogline.bots import AT_TABLES
 from fogline.server import advice, outgoing
 from fogline.server import messages as m
 from fogline.server.audience import Connection
@@ -161,7 +161,7 @@ async def stand_in(asker: Asker, message: m.StandIn) -> None:
     gone = exists and await hub.gone(room, other)
     patience = None if exists and room.audience.online()[other] else hub.settings.gone
     await asker.do(
-        lambda table, now: wishes.stand_in(table, seat, other, message.bot, list(BOTS), gone, now, patience)
+        lambda table, now: wishes.stand_in(table, seat, other, message.bot, AT_TABLES, gone, now, patience)
     )
 
 

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import fogline
 from fogline.bench import compiled
-from fogline.bots import BOTS, bots_for
+from fogline.bots import AT_TABLES, bots_for
 from fogline.bots.stand_in import stand_in_for
 from fogline.core import records
 from fogline.core.game import Game
@@ -100,6 +100,7 @@ def game_info(game: Game) -> GameInfo:
                 {language: text(PACKAGE, language, f"bots.{bot}.text") for language in LANGUAGES},
             )
             for bot in bots_for(game)
+            if bot in AT_TABLES
         ],
         stand_in=stand_in_for(game),
         lesson=lesson.minutes if (lesson := packaged(game.id)) else 0,
@@ -189,12 +190,12 @@ async def arrange_seats(request: Request[Any, Any, Any], id: Id, data: JSONBody[
     room = await hub_of(request).current(id)
     by, key = seat_of(request, room)
     if (data.to == "bot") != (data.bot is not None):
-        raise refuse("unknown_bot", ", ".join(BOTS))
+        raise refuse("unknown_bot", ", ".join(AT_TABLES))
 
     def arranged(now: float) -> AnyEntry:
         if data.to == "none":
             return wishes.drop(room.table, by, data.seat, now)
-        return wishes.arrange(room.table, by, data.seat, data.bot, list(BOTS), now)
+        return wishes.arrange(room.table, by, data.seat, data.bot, AT_TABLES, now)
 
     await room.do_for(by, key, arranged)
     return room.audience.info()

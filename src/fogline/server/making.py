@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fogline.bots import BOTS
+from fogline.bots import AT_TABLES
 from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.games import GAMES
@@ -45,8 +45,10 @@ def new_options(request: NewTableRequest, edition: Edition, own_edition: bool = 
     if request.first is not None and request.first >= len(request.seats):
         raise refuse("no_such_seat", str(len(request.seats)))
     for seat in request.seats:
-        if (seat.kind == "bot") != (seat.bot is not None) or (seat.bot is not None and seat.bot not in BOTS):
-            raise refuse("unknown_bot", ", ".join(BOTS))
+        if (seat.kind == "bot") != (seat.bot is not None) or (
+            seat.bot is not None and seat.bot not in AT_TABLES
+        ):
+            raise refuse("unknown_bot", ", ".join(AT_TABLES))
     me = [seat for seat, asked in enumerate(request.seats) if asked.kind == "me"]
     if len(me) != 1:
         raise refuse("one_me")
@@ -75,8 +77,8 @@ def play_on_options(played: Played, request: PlayOnRequest, of_table: TableOptio
         raise refuse("over")
     if request.seat >= record.players:
         raise refuse("no_such_seat", str(record.players))
-    if request.bot not in BOTS:
-        raise refuse("unknown_bot", ", ".join(BOTS))
+    if request.bot not in AT_TABLES:
+        raise refuse("unknown_bot", ", ".join(AT_TABLES))
     seats = tuple(None if seat == request.seat else request.bot for seat in range(record.players))
     return msgspec.structs.replace(
         of_table,

@@ -188,7 +188,7 @@ def test_who_is_blocked_is_not_read_and_sits_down_no_more(new_page: NewPage, ser
     expect(eve.get_by_text("The host does not want you at this table.")).to_be_visible()
     ada.goto("/me")
     ada.get_by_role("button", name="Unblock Ben").click()
-    expect(ada.get_by_text("Nobody.")).to_be_visible()
+    expect(ada.get_by_text("Nobody.", exact=True)).to_be_visible()
     sit_down(eve, link, "Robert")
 
 

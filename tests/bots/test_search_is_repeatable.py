@@ -26,8 +26,8 @@ ITERATIONS = 40
 GOLDEN = {
     "san-francisco-2": "64c7368e5dc38890",
     "san-francisco-4": "cf28287f232af894",
-    "ticket-to-ride-sf-2": "81cb89bc25ec2a19",
-    "ticket-to-ride-sf-4": "bf5244b36bdbc4af",
+    "ticket-to-ride-sf-2": "983a7c72dfcdd950",
+    "ticket-to-ride-sf-4": "ce4280b7d5cf25e8",
     "1906-san-francisco-2": "69c4a58dd886bd3b",
     "1906-san-francisco-4": "a6228e24456cfd84",
 }

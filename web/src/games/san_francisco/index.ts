@@ -15,6 +15,7 @@ const client: GameClient<View, Move, Edition> = {
   Seat,
   Tray: Hand,
   holds: false,
+  tellsTheEnd: true,
   onBoard: (move) => !BUTTONS.includes(move.do),
   hint: (move) => (move.do === "bonus" ? sf().bonusHints[move.take]! : ""),
   /** Cards by what is printed on them. */

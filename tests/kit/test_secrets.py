@@ -98,13 +98,14 @@ def test_a_network_decides_by_no_secret(table: Table) -> None:
 
 
 def test_what_a_network_is_shown_holds_no_secret(table: Table) -> None:
-    """Not even of a position that was not re-dealt: what it sees is what the seat knows."""
     if has_levels(table.game):
         ours, theirs = (Thinker(judgement_of(table.game), LOOK, "look") for _ in range(2))
         for seat, state, other in cases(table, scaled(2, 1), spaced(10, 20)):
             if seat == state.player >= 0 and not state.over:
-                here = shown(table.game, ours, state, state.legal(), Rng(4))
-                there = shown(table.game, theirs, other, other.legal(), Rng(4))
+                here, there = (
+                    shown(table.game, looker, dealt.resample(seat, Rng(3)), dealt.legal(), Rng(4))
+                    for looker, dealt in ((ours, state), (theirs, other))
+                )
                 assert here.legal == there.legal
                 assert here.seen.tobytes() == there.seen.tobytes()
                 assert here.looks.tobytes() == there.looks.tobytes()

@@ -251,16 +251,16 @@ async def look_around(
     client: Client, place: JsonObject, watcher: Seat, pages: list[tuple[int, bytes]]
 ) -> None:
     """What anybody can ask for by HTTP, while it is played."""
-    paths = ("", "/record", "/edition")
+    table = f"/api/tables/{place['table']}"
     while watcher.result is None:
-        for path in (f"/api/tables/{place['table']}{end}" for end in paths[:2]):
-            pages.append((watcher.event, (await client.http.get(path)).content))
-        for path in ("/api/tables", "/api/watchable"):
-            pages.append((watcher.event, (await client.http.get(path)).content))
+        for path in (table, f"{table}/record", "/api/tables", "/api/watchable"):
+            event, answer = watcher.event, await client.http.get(path)
+            if path.endswith("/record") and answer.status_code == 200:
+                break  # it is over, which the spectator has not heard yet: nothing is secret any more
+            pages.append((event, answer.content))
         for _ in range(20):
             if watcher.result is None:
                 await watcher.receive(60)
-    pages.pop()
 
 
 def at_events(received: list[str]) -> Iterator[tuple[int, bytes]]:

@@ -6,12 +6,14 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import socket
 import time
 from pathlib import Path
 
 import pytest
 
 from fogline.server.bots import Workers
+from fogline.server.processes import Child
 from server.client import Client
 from server.running import running
 
@@ -68,3 +70,27 @@ def test_a_killed_worker_is_replaced() -> None:
         workers.close()
 
     asyncio.run(ask())
+
+
+def test_a_process_of_several_is_asked_to_stop_once() -> None:
+    """A second signal would come in the middle of its clearing up."""
+
+    class Ending:
+        asked = 0
+
+        def poll(self) -> int | None:
+            return None
+
+        def terminate(self) -> None:
+            self.asked += 1
+
+        def wait(self, timeout: float | None = None) -> int:
+            return 0
+
+    child = object.__new__(Child)
+    process, (child.line, other) = Ending(), socket.socketpair()
+    child.process, child.asked = process, False  # type: ignore[assignment]  # as far as it matters here
+    child.ask_to_stop()
+    child.stop()
+    other.close()
+    assert process.asked == 1

@@ -68,7 +68,7 @@ class Child:
         files = listening.fileno(), theirs.fileno()
         given = f"{files[0]},{files[1]},{number}"
         self.line, self.number = ours, number
-        self.ready = False
+        self.ready = self.asked = False
         self.since = time.monotonic()
         self.process = subprocess.Popen(  # noqa: S603 - ourselves
             [sys.executable, "-m", "fogline", "serve", "--host", host, "--worker", given],
@@ -87,9 +87,15 @@ class Child:
     def running(self) -> bool:
         return self.process.poll() is None
 
+    def ask_to_stop(self) -> None:
+        """Once: another signal would come in the middle of its clearing up."""
+        if self.running and not self.asked:
+            self.asked = True
+            self.process.terminate()
+
     def stop(self) -> None:
         if self.running:
-            self.process.terminate()
+            self.ask_to_stop()
             try:
                 self.process.wait(STOP)
             except subprocess.TimeoutExpired:
@@ -138,7 +144,7 @@ class Family:
                 self.renewing = False
                 self._renew_all()
         for child in self.children:
-            child.process.terminate()
+            child.ask_to_stop()
         for child in self.children:
             child.stop()
 

@@ -219,7 +219,9 @@ class TableOfPlayers:
                 if position.legal:
                     self.positions[seat] = position
             self.result = message.result or self.result
-            if self.awaited is not None and message.by == self.awaited[0] and message.event > self.awaited[1]:
+            # Who comes after a move, as a seat may after the first one, is told of it with the whole table.
+            by, before = self.awaited or (None, message.event)
+            if message.event > before and (message.type == "welcome" or message.by == by):
                 self.unheard.discard(seat)
         if not self.unheard or self.problem:
             self.seen.set()

@@ -118,7 +118,11 @@ def test_what_the_look_has_hardly_tried_is_hardly_believed() -> None:
 
 def test_without_onnxruntime_it_says_what_to_install_and_is_not_offered() -> None:
     game = SAN_FRANCISCO
-    with patch.object(learned, "find_spec", lambda name: None if name == "onnxruntime" else find_spec(name)):
+    file = Path(__file__).parent / "networks" / f"{game.id}.onnx"
+    with (
+        patch.object(learned, "packaged", lambda game: file),
+        patch.object(learned, "find_spec", lambda name: None if name == "onnxruntime" else find_spec(name)),
+    ):
         assert "learned" not in bots_for(game)
         with pytest.raises(
             FoglineError, match=r'learned needs onnxruntime: pip install "fogline\[learned\]"'

@@ -69,6 +69,8 @@ def test_levels_are_chosen_and_seen(new_page: NewPage, language: str, screen: tu
     players = page.locator(".player-list > li")
     expect(players).to_have_count(4)
     for seat, bot in ((1, "expert"), (2, "master"), (3, "casual")):
-        expect(players.nth(seat)).to_contain_text(called(bot, language))
+        name, level = called(bot, language).split(" (")  # one above the other
+        expect(players.nth(seat)).to_contain_text(name)
+        expect(players.nth(seat)).to_contain_text(f"({level}")
         expect(players.nth(seat).locator(f"[data-face={bot}]")).to_have_count(1)
     expect(players.nth(0).locator("[data-face]")).to_have_count(0)

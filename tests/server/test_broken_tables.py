@@ -82,7 +82,7 @@ def test_a_database_that_fails_is_told_as_such(tmp_path: Path) -> None:
     with running(f"sqlite:///{path}", tmp_path / "log") as server:
         place = httpx.post(f"{server.url}/api/tables", json=body).json()
         with sqlite3.connect(path) as connection:
-            for table in ("entries", "seats", "records", "tables", "editions"):
+            for table in ("entries", "seats", "records", "tables", "editions", "people"):
                 connection.execute(f"DROP TABLE {table}")
         connection.close()
         made = httpx.post(f"{server.url}/api/tables", json=body)
@@ -95,7 +95,7 @@ def test_a_database_that_fails_is_told_as_such(tmp_path: Path) -> None:
             address = (
                 found.replace("{id}", place["table"]).replace("{number}", "0").replace("{sha256}", "0" * 64)
             )
-            answer = httpx.get(server.url + address)
+            answer = httpx.get(server.url + address, headers={"Fogline-Key": "A" * 43})
             assert (answer.status_code, answer.json()["code"]) == (503, "unread"), found
             assert "503" in document[found]["get"]["responses"], found
         assert httpx.get(f"{server.url}/api/health").status_code == 200

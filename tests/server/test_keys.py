@@ -358,8 +358,10 @@ def test_a_key_that_is_renewed_at_one_process_is_void_at_the_other(both: TwoHubs
         listener = listen(there, seat=0)
         new = security.digest(new_key())
         racing = keys.come_back(both.hubs[1], there, ann)  # with the old key
-        outcome, _ = await asyncio.gather(racing, keys.renew(both.hubs[0], ann, new), return_exceptions=True)
-        await both.hubs[1].catch_up()
+        renewing = keys.renew(both.hubs[0], ann, new)
+        outcome, renewed = await asyncio.gather(racing, renewing, return_exceptions=True)
+        assert isinstance(renewed, Person)
+        there = await both.hubs[1].current(table)  # as it is for whoever comes with a token
         assert listener.unseated.is_set()
         late = [] if isinstance(outcome, BaseException) else [one.token for one in outcome]
         for token in (place.token, *late):

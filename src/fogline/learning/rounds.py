@@ -53,6 +53,10 @@ class Plan(msgspec.Struct):
     format: str = "fogline-learn/1"
 
 
+_plan = msgspec.json.Decoder(Plan)
+_strength = msgspec.json.Decoder(Strength)
+
+
 @dataclass(frozen=True)
 class Course:
     """A plan that is carried out in a folder."""
@@ -97,7 +101,7 @@ def claim(folder: Path, plan: Plan) -> None:
             out.write(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
         return
     try:
-        theirs = msgspec.json.decode(file.read_bytes(), type=Plan)
+        theirs = _plan.decode(file.read_bytes())
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise FoglineError(f"{file} is damaged: name another folder with --folder") from None
     for key in plan.__struct_fields__:
@@ -189,7 +193,7 @@ def read_strengths(folder: Path) -> list[Strength]:
     if not file.exists():
         return []
     try:
-        return [msgspec.json.decode(line, type=Strength) for line in file.read_bytes().splitlines()]
+        return [_strength.decode(line) for line in file.read_bytes().splitlines()]
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise FoglineError(f"{file} is damaged: delete it, and it is measured again") from None
 

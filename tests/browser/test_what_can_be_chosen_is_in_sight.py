@@ -1,4 +1,4 @@
-"""On a phone no space to build on lies under the action bar, and a city that is asked for comes into sight."""
+"""On a phone no space to build on lies under the action bar; a city that is asked for comes into sight."""
 
 from __future__ import annotations
 

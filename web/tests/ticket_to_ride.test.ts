@@ -8,18 +8,11 @@ import { toldOf } from "../src/games/ticket_to_ride_sf/spoken";
 import { step, type Spot } from "../src/games/ticket_to_ride_sf/steps";
 import { claimed, taken, visited } from "../src/games/ticket_to_ride_sf/taken";
 import { cardsFor, wayLeft } from "../src/games/ticket_to_ride_sf/way";
-import type { Edition, Geometry, Move, Route, View } from "../src/games/ticket_to_ride_sf/server";
+import type { Edition, Geometry, Move, View } from "../src/games/ticket_to_ride_sf/server";
 import type { LegalMove } from "../src/lib/messages";
+import { route } from "./routes";
 
 const legal = (...moves: Move[]): LegalMove<Move>[] => moves.map((move) => ({ move, words: "" }));
-const route = (id: string, from: string, to: string, parts: Partial<Route> = {}): Route => ({
-  id,
-  from,
-  to,
-  length: 3,
-  colour: "red",
-  ...parts,
-});
 
 test("only what the server lists can be clicked", () => {
   const found = targets(legal({ do: "take", slot: 2 }, { do: "take", slot: "deck" }), null);

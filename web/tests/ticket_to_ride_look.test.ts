@@ -4,7 +4,8 @@ import { beforehand, stages } from "../src/games/ticket_to_ride_sf/finale";
 import { DRAWINGS, LANDMARKS } from "../src/games/ticket_to_ride_sf/landmarks";
 import { inside, sights } from "../src/games/ticket_to_ride_sf/scenery";
 import { edgeOf, field, FIELDS, markers } from "../src/games/ticket_to_ride_sf/scoretrack";
-import type { Edition, Geometry, Route, View } from "../src/games/ticket_to_ride_sf/server";
+import type { Edition, Geometry, View } from "../src/games/ticket_to_ride_sf/server";
+import { route } from "./routes";
 
 // The settings look at the browser: what they ask for is answered here.
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
@@ -81,14 +82,6 @@ test("markers on one field stand side by side", () => {
   expect(c![0]).toBeGreaterThan(b![0]);
 });
 
-const route = (id: string, from: string, to: string, parts: Partial<Route> = {}): Route => ({
-  id,
-  from,
-  to,
-  length: 3,
-  colour: "red",
-  ...parts,
-});
 const edition = {
   colours: ["blue", "red", "ferry", "gray"].map((id) => ({ id })),
   routes: [route("ab", "a", "b"), route("bc", "b", "c"), route("cd", "c", "d", { colour: "gray", ferries: 1 })],

@@ -23,7 +23,7 @@ import msgspec
 
 from fogline.arena.contest import contest
 from fogline.arena.intervals import intervals
-from fogline.arena.playing import Played, Setting, play
+from fogline.arena.playing import GameResult, Setting, play
 from fogline.arena.workers import workers
 from fogline.core.game import Game
 from fogline.games import GAMES
@@ -109,13 +109,13 @@ def measure(games: list[Game], rungs: list[Rung], most: int, jobs: int, seconds:
                     return
 
 
-def deals(game: Game, rung: Rung, most: int, jobs: int) -> Iterator[list[Played]]:
+def deals(game: Game, rung: Rung, most: int, jobs: int) -> Iterator[list[GameResult]]:
     """The games of each deal that is missing."""
     done = len(kept().get(rung.key(game), Measured()).shares)
     plan = contest(game, rung.bots, rung.players, most)
     setting = Setting(game.id, plan.edition, plan.bots, plan.seed, contest=True)
     missing = [seating for deal in range(done, plan.looks[-1]) for seating in plan.seatings(deal)]
-    ready: dict[int, list[Played]] = {}
+    ready: dict[int, list[GameResult]] = {}
     with workers(jobs) as results:
         for played in results(partial(play, setting), missing):
             ready.setdefault(played.deal, []).append(played)
@@ -124,7 +124,7 @@ def deals(game: Game, rung: Rung, most: int, jobs: int) -> Iterator[list[Played]
                 done += 1
 
 
-def keep(key: str, played: list[Played]) -> int:
+def keep(key: str, played: list[GameResult]) -> int:
     """Add a deal; how many there are."""
     ladder = kept()
     found = ladder.setdefault(key, Measured())
@@ -145,7 +145,7 @@ def write(ladder: Ladder) -> None:
     beside.replace(KEPT)
 
 
-def seats(one: Played) -> Iterator[tuple[float, int]]:
+def seats(one: GameResult) -> Iterator[tuple[float, int]]:
     return zip(one.wins, one.seats, strict=True)
 
 

@@ -8,7 +8,7 @@ from foghorn import moves
 from foghorn.view import View
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.core.words import Event, story, text
+from fogline.core.words import LogEvent, story, text
 
 PACKAGE = "foghorn"
 
@@ -43,7 +43,7 @@ def log(
 
 def what_came(
     edition: Edition, before: View, after: View, names: list[str], language: str
-) -> Iterator[Event]:
+) -> Iterator[LogEvent]:
     for ship in sorted(set(after.channel) - set(before.channel)):
         yield "arrives", {"ship": edition.content.ship(ship).name}
     for name, player in zip(names, after.players, strict=False):

@@ -15,7 +15,7 @@ from fogline.core.rng import Rng
 from fogline.games import game as find_game
 
 
-class Figures(TypedDict):
+class Speeds(TypedDict):
     game: str
     players: int
     compiled: bool
@@ -30,7 +30,7 @@ def compiled() -> bool:
     return not kernel.__file__.endswith(".py")
 
 
-def measure(game: str, players: int, seconds: float = 1.0) -> Figures:
+def measure(game: str, players: int, seconds: float = 1.0) -> Speeds:
     """Time random games for about `seconds` per figure. Setting a game up counts as part of it."""
     found = find_game(game)
     gc.collect()

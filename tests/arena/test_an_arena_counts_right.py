@@ -8,18 +8,18 @@ import pytest
 
 from fogline.arena.contest import LEAST, LOOKS, looks
 from fogline.arena.intervals import bootstrap, intervals
-from fogline.arena.playing import Played, ranks_without
+from fogline.arena.playing import GameResult, ranks_without
 from fogline.arena.ratings import ratings
-from fogline.arena.report import Report, report
+from fogline.arena.report import ArenaReport, report
 from fogline.arena.seating import LineUp
 from fogline.core.rng import Rng
 
 
-def played(deal: int, seats: str, ranks: list[int], failed: dict[int, str] | None = None) -> Played:
+def played(deal: int, seats: str, ranks: list[int], failed: dict[int, str] | None = None) -> GameResult:
     """A game of the bots a, b, c …; rank 1 has won, and each rank before the last brings 10 points."""
     winners = ranks.count(1)
     points = [10.0 * (len(ranks) - rank) for rank in ranks]
-    return Played(
+    return GameResult(
         deal=deal,
         seats=tuple("abcd".index(name) for name in seats),
         points=points,
@@ -32,7 +32,7 @@ def played(deal: int, seats: str, ranks: list[int], failed: dict[int, str] | Non
     )
 
 
-def counted(names: str, line_ups: Sequence[LineUp], games: list[list[Played]]) -> Report:
+def counted(names: str, line_ups: Sequence[LineUp], games: list[list[GameResult]]) -> ArenaReport:
     return report("san-francisco", ["most", "rest"], names, line_ups, games)
 
 

@@ -17,7 +17,7 @@ from fogline.core.errors import FoglineError
 from fogline.games import game as find_game
 from fogline.learning import decisions, rounds, self_play
 from fogline.learning.decisions import Decisions
-from fogline.learning.rounds import Course, Plan
+from fogline.learning.rounds import LearningRun, Plan
 from fogline.learning.self_play import Lot
 from fogline.learning.strength import Measured, Strength, page
 from fogline.learning.task import Task, Tell
@@ -46,12 +46,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds, "MEASURES", ["casual"])
 
 
-def course(folder: Path, teacher: Teacher, told: list[str] | None = None) -> Course:
+def run(folder: Path, teacher: Teacher, told: list[str] | None = None) -> LearningRun:
     def tell(what: str, done: int, of: int) -> None:
         if told is not None:
             told.append(what)
 
-    return Course(GAME, PLAN, folder, 1, teacher, tell)
+    return LearningRun(GAME, PLAN, folder, 1, teacher, tell)
 
 
 def lot(seed: int = 3, players: int = 2) -> Decisions:
@@ -112,7 +112,7 @@ def test_each_step_is_taken_once_however_often_it_is_stopped(tmp_path: Path) -> 
     whole, pieces = tmp_path / "whole", tmp_path / "pieces"
     once, often = Teacher(), Teacher()
     told: list[str] = []
-    expected = rounds.learn(course(whole, once, told), 1, 2)
+    expected = rounds.learn(run(whole, once, told), 1, 2)
 
     class StoppedError(Exception):
         pass
@@ -125,10 +125,10 @@ def test_each_step_is_taken_once_however_often_it_is_stopped(tmp_path: Path) -> 
                 raise StoppedError
 
         try:
-            rounds.learn(Course(GAME, PLAN, pieces, 1, often, stop), 1, 2)
+            rounds.learn(LearningRun(GAME, PLAN, pieces, 1, often, stop), 1, 2)
         except StoppedError:
             continue
-    found = rounds.learn(course(pieces, often), 1, 2)
+    found = rounds.learn(run(pieces, often), 1, 2)
     assert [(one.round, one.games, one.against) for one in found] == [
         (one.round, one.games, one.against) for one in expected
     ]
@@ -142,13 +142,13 @@ def test_each_step_is_taken_once_however_often_it_is_stopped(tmp_path: Path) -> 
 
 def test_a_round_learns_on_from_the_one_before_and_from_its_games(tmp_path: Path) -> None:
     teacher = Teacher()
-    rounds.learn(course(tmp_path, teacher), 1, 2)
+    rounds.learn(run(tmp_path, teacher), 1, 2)
     first, second = teacher.tasks
     assert (first.before, first.place) == (None, tmp_path / "round-0")
     assert (second.before, second.place) == (tmp_path / "round-0", tmp_path / "round-1")
     assert first.seed != second.seed
     assert second.cpu > first.cpu == 0
-    more = rounds.learn(course(tmp_path, teacher), 2, 2)  # with more rounds it goes on
+    more = rounds.learn(run(tmp_path, teacher), 2, 2)  # with more rounds it goes on
     assert [one.round for one in more] == [0, 1, 2]
     assert len(teacher.tasks) == 3
     last = teacher.found[2]

@@ -55,8 +55,8 @@ def test_a_wrong_move_is_answered_by_what_to_do(game: str) -> None:
         if not moment.want:
             continue
         here = walk(rules, one, at)
-        counting = here.course.legal(moment.want)
-        for wrong in [move for move in rules.moves(here.course.state) if move not in counting][:3]:
+        counting = here.arranged.legal(moment.want)
+        for wrong in [move for move in rules.moves(here.arranged.state) if move not in counting][:3]:
             found += 1
             for language in LANGUAGES:
                 with pytest.raises(Refused) as refused:
@@ -84,7 +84,7 @@ def test_the_solution_of_an_exercise_reaches_its_goal(game: str, id: str) -> Non
 def test_the_others_answer_what_the_learner_did(column: int, lost: bool) -> None:
     one = exercise.packaged("san-francisco")["09-out-of-reach"]
     tried = exercise.attempt(GAMES["san-francisco"], one, [{"do": "place", "column": column}])
-    theirs = tried.course.game.view(tried.course.state, 0).cities[1].board
+    theirs = tried.arranged.game.view(tried.arranged.state, 0).cities[1].board
     assert ("yellow-01" in [cell.card for cell in theirs if cell]) == lost
     assert not tried.over  # their turn is over, and the learner tries on
 

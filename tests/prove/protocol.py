@@ -17,7 +17,7 @@ from fogline.table.entries import (
     AnyEntry,
     Asked,
     AskedEnd,
-    Ended,
+    EndedEarly,
     Joined,
     Moved,
     Said,
@@ -117,7 +117,7 @@ class Model:
     def follows(self) -> type | None:
         """What has to come next, whoever asks for what."""
         if self.end is not None and not self.end[1]:
-            return Ended
+            return EndedEarly
         return Undone if self.undo is not None and not self.undo[2] else None
 
     def take(self, entry: AnyEntry) -> None:
@@ -161,7 +161,7 @@ class Model:
                     self.end[1].discard(seat)
                 else:
                     self.end = None
-            case Ended():
+            case EndedEarly():
                 self.over, self.undo, self.end = True, None, None
 
     def move(self, seat: int, move: Any) -> None:
@@ -182,7 +182,7 @@ ENTRIES: dict[str, tuple[type, ...]] = {
     "refuse": (Answered,),
     "leave": (StoodIn,),
     "take_back": (TookBack,),
-    "resign": (Ended,),
+    "resign": (EndedEarly,),
     "ask_end": (AskedEnd,),
     "end": (AnsweredEnd,),
     "go_on": (AnsweredEnd,),

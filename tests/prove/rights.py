@@ -23,7 +23,7 @@ from fogline.table.entries import (
     CameBack,
     Departed,
     Dropped,
-    Ended,
+    EndedEarly,
     Joined,
     Removed,
     Started,
@@ -75,7 +75,7 @@ def wrong(table: Table, entry: AnyEntry, hostile: int) -> str:
             alone = all(step.seat == seat for step in back) or people == [seat]
             seen = bool(back) and back[0].reveals != table.kernel.reveals
             return "" if alone and not (seen and people != [seat]) else "others did not agree to take it back"
-        case Ended(how=how, players=players):
+        case EndedEarly(how=how, players=players):
             mine = how == "resigned" and players == [hostile] and (len(table.seats) == 2 or len(people) == 1)
             return "" if mine else "a game was ended for others"
         case _ if isinstance(entry, BEFORE_THE_START) and table.status != "waiting":

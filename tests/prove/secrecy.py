@@ -168,7 +168,7 @@ def same_without_what_it_cannot_know(table: Table, seat: int, rng: Rng) -> None:
 
 def search_the_replay(table: Table, watchers: list[Watcher], rng: Rng) -> None:
     """Moments of the finished game, through everybody's eyes, and its log through somebody's."""
-    played = moments.Played(record(table), table.seats, table.edition)
+    played = moments.PlayedGame(record(table), table.seats, table.edition)
     numbers = {rng.integer(played.decisions + 1) for _ in range(3)}
     walked = moments.Walked(played)
     for number in range(max(numbers) + 1):

@@ -21,8 +21,8 @@ from fogline.core.errors import FoglineError
 from fogline.core.kernel import Kernel
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.research.course import CHANCE, Course
 from fogline.research.openspiel import NAMES
+from fogline.research.tree import CHANCE, Node
 from research.tables import every_game, every_table
 
 NAME_OF = {id: name for name, id in NAMES.items()}
@@ -32,19 +32,19 @@ def load(game: str, players: int) -> Any:
     return pyspiel.load_game(f"{NAME_OF[game]}(players={players})")
 
 
-def moments(course: Course, seed: int) -> Iterator[Course]:
+def moments(node: Node, seed: int) -> Iterator[Node]:
     """A random game, moment by moment."""
     rng = Rng(seed)
     while True:
-        yield course
-        if course.player < CHANCE:
+        yield node
+        if node.player < CHANCE:
             return
-        choices = course.legal()
-        course = course.after(choices[rng.integer(len(choices))])
+        choices = node.legal()
+        node = node.after(choices[rng.integer(len(choices))])
 
 
-def start(game: str, players: int) -> Course:
-    return Course(GAMES[game], GAMES[game].edition(), players)
+def start(game: str, players: int) -> Node:
+    return Node(GAMES[game], GAMES[game].edition(), players)
 
 
 @every_table
@@ -139,7 +139,7 @@ def test_chance_brings_what_it_chose_and_nothing_else_matters(game: str, players
             chance.carry_out(scrambled(state, action), action, deal), action + 1
         ),
     )
-    kind = type("Disturbed", (Course,), {"chance": property(lambda self: disturbed)})
+    kind = type("Disturbed", (Node,), {"chance": property(lambda self: disturbed)})
     rng = Rng(9)
     while one.player >= CHANCE:
         assert other.player == one.player
@@ -158,31 +158,31 @@ def test_chance_brings_what_it_chose_and_nothing_else_matters(game: str, players
     assert other.rewards() == one.rewards()
 
 
-def replay(kind: Any, course: Course, choice: int) -> Course:
-    """`course.after(choice)`, by a class that disturbs whatever chance leaves hidden."""
+def replay(kind: Any, node: Node, choice: int) -> Node:
+    """`node.after(choice)`, by a class that disturbs whatever chance leaves hidden."""
     made = kind(
-        course.game,
-        course.edition,
-        course.players,
-        position=course.position,
-        action=course.action if course.player == CHANCE else choice,
-        chosen=(*course.chosen, choice) if course.player == CHANCE else (),
-        seen=course.seen,
+        node.game,
+        node.edition,
+        node.players,
+        position=node.position,
+        action=node.action if node.player == CHANCE else choice,
+        chosen=(*node.chosen, choice) if node.player == CHANCE else (),
+        seen=node.seen,
     )
     if made.undrawn:
         return made  # type: ignore[no-any-return]
     result = made._result
     return kind(  # type: ignore[no-any-return]
-        course.game, course.edition, course.players, position=result, seen=made._seen_in(result)
+        node.game, node.edition, node.players, position=result, seen=made._seen_in(result)
     )
 
 
 def test_a_card_that_chance_chose_is_the_one_that_is_drawn() -> None:
-    course = start("san-francisco", 2).after(0).after(0)  # seat 0 begins, and draws
-    assert course.player == CHANCE
-    assert len(course.outcomes()) == 87
+    node = start("san-francisco", 2).after(0).after(0)  # seat 0 begins, and draws
+    assert node.player == CHANCE
+    assert len(node.outcomes()) == 87
     for card in (3, 50, 86):
-        position: Any = course.after(card).position
+        position: Any = node.after(card).position
         assert position.deck[position.drawn - 1] == card
 
 
@@ -209,9 +209,9 @@ def test_resampled_states_look_the_same_to_the_seat_and_tell_no_history(game: st
 
 def test_a_choice_in_secret_leaves_no_trace_for_others() -> None:
     """Ticket to Ride: who keeps which tickets at the start, others learn neither at once nor from strings."""
-    course = next(one for one in moments(start("ticket-to-ride-sf", 3), 1) if one.player != CHANCE)
-    seat, (low, high, both) = course.player, course.legal()
-    after = [course.after(choice) for choice in (low, high, both)]
+    node = next(one for one in moments(start("ticket-to-ride-sf", 3), 1) if one.player != CHANCE)
+    seat, (low, high, both) = node.player, node.legal()
+    after = [node.after(choice) for choice in (low, high, both)]
     for other in range(3):
         texts = {one.text(other, True) for one in after}
         assert len(texts) == (3 if other == seat else 1)
@@ -229,12 +229,12 @@ def test_a_seat_never_meets_the_same_information_state_twice(game: str) -> None:
 def test_strings_and_tensors_are_those_of_the_seat(game: str) -> None:
     """They do not change with what the seat cannot know."""
     rules = GAMES[game]
-    for course in [one for one in moments(start(game, 3), 2) if one.player >= 0][::9]:
-        position = course.position
+    for node in [one for one in moments(start(game, 3), 2) if one.player >= 0][::9]:
+        position = node.position
         assert position is not None
         for seat in range(3):
             world = position.resample(seat, Rng(seat))
-            assert course.known(world, seat) == course.known(position, seat)
+            assert node.known(world, seat) == node.known(position, seat)
             assert rules.observe(world, seat) == rules.observe(position, seat)
 
 
@@ -251,12 +251,12 @@ def test_moments_pickle_and_go_on_alike(game: str) -> None:
 def test_what_cannot_be_is_refused_with_its_reason() -> None:
     with pytest.raises(pyspiel.SpielError, match=re.escape("is for (2, 3, 4) players, not 7")):
         load("san-francisco", 7)
-    course = start("san-francisco", 2)
+    node = start("san-francisco", 2)
     with pytest.raises(FoglineError, match=r"chance cannot bring 5 here \(first\)"):
-        course.after(5)
+        node.after(5)
     with pytest.raises(FoglineError, match=r"action 1 is not legal: .+ \(SF-2\.2\)"):
-        course.after(0).after(1)
+        node.after(0).after(1)
     with pytest.raises(FoglineError, match="only a moment at which somebody decides"):
-        course.resampled(0, Rng(1))
+        node.resampled(0, Rng(1))
     with pytest.raises(pyspiel.SpielError, match="player: expected a seat from 0 to 1, found 2"):
         load("san-francisco", 2).new_initial_state().information_state_string(2)

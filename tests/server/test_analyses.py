@@ -21,7 +21,7 @@ from fogline.server.bots import Asker, Workers
 from fogline.server.limits import Address
 from fogline.server.making import packaged_editions
 from fogline.server.messages import Analysed
-from fogline.server.moments import Played, Walked
+from fogline.server.moments import PlayedGame, Walked
 from fogline.server.replays import Replays
 from fogline.server.settings import Settings
 from fogline.server.store import Store, keep_editions
@@ -49,7 +49,7 @@ class Here(Workers):
 
 def a_game(game: Game, seed: int = 4) -> tuple[Table, Walked]:
     table = started("human", "human", game=game).play_on(Rng(seed)).table
-    return table, Walked(Played(record(table), table.seats, game.edition()))
+    return table, Walked(PlayedGame(record(table), table.seats, game.edition()))
 
 
 async def analysed(found: Analyses, id: str, game: Walked) -> Analysed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fogline.table.entries import Answered, AnyEntry, Ended, StoodIn, Undone
+from fogline.table.entries import Answered, AnyEntry, EndedEarly, StoodIn, Undone
 from kit.play import ALL
 from prove import hostile
 from prove.rights import wrong
@@ -28,7 +28,7 @@ def test_what_is_not_by_right_is_noticed() -> None:
         "agreement": Answered(seq=9, time=0, seat=mover, agree=True),
         "taken from them": StoodIn(seq=9, time=0, seat=mover, by=hers, bot="random"),
         "did not agree": Undone(seq=9, time=0, seat=hers, to=0),
-        "ended for others": Ended(seq=9, time=0, seat=hers, how="agreement", players=[0, 1]),
+        "ended for others": EndedEarly(seq=9, time=0, seat=hers, how="agreement", players=[0, 1]),
     }
     for words, entry in forged.items():
         assert words in wrong(play.table, entry, hers)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from fogline.server.messages import Clock, PlayOnRequest
-from fogline.server.moments import Played
+from fogline.server.moments import PlayedGame
 from fogline.table.table import Table
 from server.two_hubs import TwoHubs, over, play
 
@@ -19,7 +19,7 @@ async def played_on(both: TwoHubs, record: str, source: str, number: int) -> Tab
     assert found is not None
     edition = (await hub.edition(found[0].edition.sha256)).edition
     asked = PlayOnRequest(number, 0, "Eve")
-    place = await hub.play_on(source, Played(*found, edition), asked, "es")
+    place = await hub.play_on(source, PlayedGame(*found, edition), asked, "es")
     return (await hub.room(place.table)).table
 
 

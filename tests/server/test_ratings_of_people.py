@@ -42,7 +42,7 @@ async def game(hub: Hub, *people: Person | None, game: str = "san-francisco") ->
     return room
 
 
-async def rated(hub: Hub, who: Person) -> ratings.Standing | None:
+async def rated(hub: Hub, who: Person) -> ratings.Rated | None:
     return (await ratings.standings(hub.store.read, "san-francisco", [who.id])).get(who.id)
 
 

@@ -92,7 +92,7 @@ def test_a_moment_late_in_a_game_is_found_without_playing_all_of_it_again(
     ours, count = counting(game)
     monkeypatch.setitem(GAMES, game.id, ours)
     played = started("human", "human", "human", game=game).play_on(Rng(4)).table
-    walked = moments.Walked(moments.Played(record(played), played.seats, game.edition()))
+    walked = moments.Walked(moments.PlayedGame(record(played), played.seats, game.edition()))
     assert walked.decisions > 3 * KEPT
     assert walked.ahead(10**6) == walked.decisions
     for number in (walked.decisions - 1, walked.decisions, walked.decisions - 3, 2 * KEPT - 1, 1, 0):
@@ -109,7 +109,7 @@ def test_games_that_nobody_looks_at_any_more_are_forgotten() -> None:
     played = started("human", "human", game=game).play_on(Rng(4)).table
     replays, made = Replays(most_moves=3 * len(played.steps)), len(played.steps)
     for number in range(10):
-        walked = moments.Walked(moments.Played(record(played), played.seats, game.edition()))
+        walked = moments.Walked(moments.PlayedGame(record(played), played.seats, game.edition()))
         assert replays.keep(f"record {number}", walked) is walked
         assert sum(game.decisions for game in replays.games.values()) <= 3 * made
         replays.game("record 0")

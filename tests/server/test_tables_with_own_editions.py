@@ -22,7 +22,7 @@ from fogline.server.check import check_all
 from fogline.server.editions import checked
 from fogline.server.hub import Hub, Kept
 from fogline.server.messages import EditionRequest, NewTableRequest, PlayOnRequest, SeatRequest
-from fogline.server.moments import Played
+from fogline.server.moments import PlayedGame
 from fogline.server.settings import Settings
 from server.client import Client, JsonObject, Seat, on
 from server.own_editions import FIGURES, own_data
@@ -240,7 +240,7 @@ def test_one_process_stores_it_and_another_plays_with_it(both: TwoHubs) -> None:
         found = await here.store.record(room.table.id)
         assert found is not None
         asked = PlayOnRequest(3, 0, "Eve")
-        place = await here.play_on("of somebody", Played(*found, kept.edition, kept.own), asked)
+        place = await here.play_on("of somebody", PlayedGame(*found, kept.edition, kept.own), asked)
         assert (await there.room(place.table)).table.own_edition
 
     asyncio.run(test())

@@ -8,7 +8,7 @@ from fogline.core import records
 from fogline.core.errors import RecordError, Refused
 from fogline.core.words import LANGUAGES
 from fogline.table import ending, wishes
-from fogline.table.entries import Ended
+from fogline.table.entries import EndedEarly
 from fogline.table.log import Log
 from fogline.table.record import record
 from fogline.table.table import SPECTATOR
@@ -35,7 +35,9 @@ def test_one_of_two_resigns_and_nobody_decides_any_more() -> None:
 def test_a_game_against_bots_only_ends_at_once_however_many_they_are() -> None:
     play = started("human", "greedy", "greedy")
     resign(play, 0)
-    assert play.table.ended == Ended(seq=play.table.last, time=play.now, seat=0, how="resigned", players=[0])
+    assert play.table.ended == EndedEarly(
+        seq=play.table.last, time=play.now, seat=0, how="resigned", players=[0]
+    )
 
 
 def test_all_people_agree_and_bots_are_not_asked() -> None:

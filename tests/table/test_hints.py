@@ -61,6 +61,6 @@ def test_the_record_says_who_had_hints() -> None:
     seat = play.table.deciders()[0]
     hint(play, seat)
     written = records.encode(record(play.table))
-    assert records.decode(written).hints == [records.Hint(seat, 1)]
+    assert records.decode(written).hints == [records.HintTaken(seat, 1)]
     *_, state = records.replay(play.table.game, play.table.edition, records.decode(written))
     assert state == play.table.kernel

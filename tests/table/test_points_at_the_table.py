@@ -7,7 +7,7 @@ import pytest
 from fogline.core.game import Game
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.table.known import Standing, standing
+from fogline.table.known import KnownPoints, known_points
 from fogline.table.table import SPECTATOR, Table
 from table.tables import Play, new_table
 
@@ -18,8 +18,8 @@ def started(game: Game, players: int, seed: int = 0) -> Play:
     return Play(new_table(*["human"] * players, game=game)).start(seed)
 
 
-def viewers(table: Table) -> list[Standing]:
-    return [standing(table, seat) for seat in range(SPECTATOR, len(table.seats))]
+def viewers(table: Table) -> list[KnownPoints]:
+    return [known_points(table, seat) for seat in range(SPECTATOR, len(table.seats))]
 
 
 @EVERY_GAME
@@ -45,7 +45,7 @@ def test_what_is_decided_and_undecided_and_secret_is_all_there_is(game: Game) ->
         play.move(0, table.deciders()[0])
         while table.status == "playing":
             for seat, parts in enumerate(game.breakdown(table.kernel)):
-                seen = standing(table, seat)
+                seen = known_points(table, seat)
                 known = seen.decided[seat] | seen.undecided[seat]
                 assert seen.points[seat] == sum(seen.decided[seat].values())
                 assert sum(known.values()) + sum(seen.secrets) == sum(parts.values())
@@ -57,7 +57,7 @@ def test_what_is_decided_and_undecided_and_secret_is_all_there_is(game: Game) ->
 def test_before_the_first_move_nothing_is_said_of_an_end(game: Game) -> None:
     for players in game.players:
         table = started(game, players).table
-        assert len(set(standing(table, SPECTATOR).points)) == 1
+        assert len(set(known_points(table, SPECTATOR).points)) == 1
         assert all((seen.undecided, seen.secrets) == ([], []) for seen in viewers(table))
 
 
@@ -69,13 +69,13 @@ def test_after_the_end_the_points_are_the_result(game: Game) -> None:
         play.move(rng.integer(1000), play.table.deciders()[0])
     result = game.result(play.table.kernel)
     for seen in viewers(play.table):
-        assert seen == Standing(result["scores"], result["breakdown"], [], [])
+        assert seen == KnownPoints(result["scores"], result["breakdown"], [], [])
 
 
 def test_a_majority_of_nothing_is_no_points_yet() -> None:
     play = started(GAMES["san-francisco"], 3)
     play.move(0, play.table.deciders()[0])
-    seen = standing(play.table, 0)
+    seen = known_points(play.table, 0)
     assert seen.points == [0, 0, 0]
     assert {"districts", "network", "medal"} == set(seen.undecided[0])
 
@@ -84,7 +84,7 @@ def test_open_tickets_cost_nobody_a_point_in_the_headline() -> None:
     play = started(GAMES["ticket-to-ride-sf"], 2, 5)
     while play.table.game.deciders(play.table.kernel) != [play.table.kernel.player]:
         play.move(0, play.table.deciders()[0])
-    seen = standing(play.table, 0)
+    seen = known_points(play.table, 0)
     assert seen.points == [0, 0]
     assert seen.secrets
     assert max(seen.secrets) < 0

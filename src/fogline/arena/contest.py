@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from fogline.arena.journal import Header, Journal
-from fogline.arena.playing import Played, Setting, play
+from fogline.arena.playing import GameResult, Setting, play
 from fogline.arena.ratings import ratings
-from fogline.arena.report import Report, pairs, report
+from fogline.arena.report import ArenaReport, pairs, report
 from fogline.arena.seating import LineUp, Seating, line_ups, seatings
 from fogline.arena.workers import workers
 from fogline.bots import bot
@@ -136,7 +136,7 @@ def whole_deals(arena: Contest, journal: Journal) -> int:
     return number
 
 
-def by_deal(arena: Contest, journal: Journal, deals: int) -> list[list[Played]]:
+def by_deal(arena: Contest, journal: Journal, deals: int) -> list[list[GameResult]]:
     """The games of the first deals."""
     return [[journal.games[one] for one in arena.seatings(deal)] for deal in range(deals)]
 
@@ -147,7 +147,7 @@ def is_sure(arena: Contest, journal: Journal, deals: int) -> bool:
     return all(pair.sure for pair in pairs(arena.bots, arena.line_ups, games, arena.seed, arena.level))
 
 
-def found(arena: Contest, journal: Journal, deals: int) -> Report:
+def found(arena: Contest, journal: Journal, deals: int) -> ArenaReport:
     """What the first deals say."""
     games = by_deal(arena, journal, deals)
     categories = arena.game.categories

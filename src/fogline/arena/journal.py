@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from fogline.arena.playing import Played
+from fogline.arena.playing import GameResult
 from fogline.arena.seating import Seating
 from fogline.core.editions import brief
 from fogline.core.errors import FoglineError
@@ -29,7 +29,7 @@ class Header(msgspec.Struct):
 
 
 HEADER = msgspec.json.Decoder(Header)
-PLAYED = msgspec.json.Decoder(Played)
+PLAYED = msgspec.json.Decoder(GameResult)
 
 
 class Journal:
@@ -39,9 +39,9 @@ class Journal:
         self.path = path
         self.header = header
         self.file = file
-        self.games: dict[Seating, Played] = {}  # without their records, which stay in the file
+        self.games: dict[Seating, GameResult] = {}  # without their records, which stay in the file
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """The whole line or nothing of it, and the header before the first one."""
         line = msgspec.json.encode(played) + b"\n"
         end = self.file.seek(0, 2)
@@ -58,7 +58,7 @@ class Journal:
             ) from None
         self.remember(played)
 
-    def remember(self, played: Played) -> None:
+    def remember(self, played: GameResult) -> None:
         played.record = None
         self.games[played.seating] = played
 

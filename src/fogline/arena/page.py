@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from fogline.arena.report import Report
-from fogline.arena.tables import Shown, pair_name, percent
+from fogline.arena.report import ArenaReport
+from fogline.arena.tables import TextTable, pair_name, percent
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #f6f2e9; --surface: #fffdf8; --line: #d5d0c3; --ink: #15293b;
@@ -48,7 +48,7 @@ class Bar(NamedTuple):
     chance: float
 
 
-def page(title: str, about: str, command: str, report: Report, shown: Sequence[Shown]) -> str:
+def page(title: str, about: str, command: str, report: ArenaReport, shown: Sequence[TextTable]) -> str:
     bots = [Bar(name, one.share, one.low, one.high, 1 / report.players) for name, one in report.bots.items()]
     pairs = [Bar(pair_name(one), one.share, one.low, one.high, one.chance) for one in report.pairs]
     parts = [
@@ -66,7 +66,7 @@ def page(title: str, about: str, command: str, report: Report, shown: Sequence[S
     )
 
 
-def table(shown: Shown) -> str:
+def table(shown: TextTable) -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in shown.head)
     rows = "".join(
         f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>\n" for cells in shown.rows

@@ -33,7 +33,7 @@ class Setting:
     records: bool = False  # are the games written down?
 
 
-class Played(msgspec.Struct, omit_defaults=True):
+class GameResult(msgspec.Struct, omit_defaults=True):
     """How a game ended. All lists are by seat."""
 
     deal: int
@@ -52,7 +52,7 @@ class Played(msgspec.Struct, omit_defaults=True):
         return Seating(self.deal, self.seats)
 
 
-def play(setting: Setting, seating: Seating) -> Played:
+def play(setting: Setting, seating: Seating) -> GameResult:
     """One game, with new bots: they may remember what has happened in it."""
     game = find_game(setting.game) if isinstance(setting.game, str) else setting.game
     bots = [seated(setting.bots[number], game, setting.contest) for number in seating.seats]
@@ -64,7 +64,7 @@ def play(setting: Setting, seating: Seating) -> Played:
     assert result is not None
     ranks = ranks_without(result["ranks"], seen.failed)
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in seen.failed]
-    return Played(
+    return GameResult(
         deal=seating.deal,
         seats=seating.seats,
         points=result["scores"],

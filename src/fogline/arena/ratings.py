@@ -7,7 +7,7 @@ from functools import cache
 from statistics import fmean
 from typing import Any, NamedTuple, TypeVar
 
-from fogline.arena.playing import Played
+from fogline.arena.playing import GameResult
 from fogline.core.errors import FoglineError
 
 Who = TypeVar("Who")
@@ -39,7 +39,7 @@ def after(before: Mapping[Who, Rating], seats: Sequence[Who], ranks: Sequence[in
     return found
 
 
-def ratings(games: Iterable[Played], bots: int) -> list[Rating]:
+def ratings(games: Iterable[GameResult], bots: int) -> list[Rating]:
     """Of each bot: everybody begins with 25 ± 25/3."""
     rated = {number: Rating() for number in range(bots)}
     model()  # also where there are no games, so that what is missing is said at once

@@ -9,12 +9,12 @@ from statistics import fmean
 import msgspec
 
 from fogline.arena.intervals import intervals
-from fogline.arena.playing import Played
+from fogline.arena.playing import GameResult
 from fogline.arena.ratings import Rating, ratings
 from fogline.arena.seating import LineUp
 
 
-class Standing(msgspec.Struct):
+class BotReport(msgspec.Struct):
     """One bot. Share and points are of the games in which it has one seat, if there are such games."""
 
     share: float  # of the victories, shared ones split, for each of its seats: 1/players is chance
@@ -47,13 +47,13 @@ class Pair(msgspec.Struct):
     sure: bool  # is chance outside the interval?
 
 
-class Report(msgspec.Struct):
+class ArenaReport(msgspec.Struct):
     """The result of an arena."""
 
     game: str
     players: int
     games: int
-    bots: dict[str, Standing]
+    bots: dict[str, BotReport]
     pairs: list[Pair]
 
 
@@ -64,10 +64,12 @@ class Column(msgspec.Struct):
     games_each: int  # how many games of a deal it comes from
 
 
-Value = Callable[[Played], float]
+Value = Callable[[GameResult], float]
 
 
-def column(games: Sequence[Sequence[Played]], counts: Callable[[Played], bool], value: Value) -> Column:
+def column(
+    games: Sequence[Sequence[GameResult]], counts: Callable[[GameResult], bool], value: Value
+) -> Column:
     """The mean of a value over the games of each deal that count."""
     counted = [[value(game) for game in deal if counts(game)] for deal in games]
     return Column([fmean(values) for values in counted], len(counted[0]))
@@ -111,7 +113,7 @@ def won_by_a_seat_of(bot: int) -> Value:
 
 
 def before(one: int, other: int) -> Value:
-    def value(game: Played) -> float:
+    def value(game: GameResult) -> float:
         ours = [rank for rank, sits in zip(game.ranks, game.seats, strict=True) if sits == one]
         theirs = [rank for rank, sits in zip(game.ranks, game.seats, strict=True) if sits == other]
         return fmean((a < b) + (a == b) / 2 for a in ours for b in theirs)
@@ -119,7 +121,7 @@ def before(one: int, other: int) -> Value:
     return value
 
 
-def among(line_ups: Sequence[LineUp]) -> Callable[[Played], bool]:
+def among(line_ups: Sequence[LineUp]) -> Callable[[GameResult], bool]:
     groups = {tuple(sorted(line_up)) for line_up in line_ups}
     return lambda game: tuple(sorted(game.seats)) in groups
 
@@ -127,7 +129,7 @@ def among(line_ups: Sequence[LineUp]) -> Callable[[Played], bool]:
 def pairs(
     names: Sequence[str],
     line_ups: Sequence[LineUp],
-    games: Sequence[Sequence[Played]],
+    games: Sequence[Sequence[GameResult]],
     seed: int,
     level: float,
 ) -> list[Pair]:
@@ -161,10 +163,10 @@ def report(
     categories: Sequence[str],
     names: Sequence[str],
     line_ups: Sequence[LineUp],
-    games: Sequence[Sequence[Played]],
+    games: Sequence[Sequence[GameResult]],
     seed: int = 0,
     level: float = 0.95,
-) -> Report:
+) -> ArenaReport:
     """The report of some deals; `games` are all those of each deal, in order."""
     own = [
         [line_up for line_up in line_ups if line_up.count(number) == 1]
@@ -180,24 +182,24 @@ def report(
             zip(names, shares, bounds(shares, seed, level), strict=True)
         )
     }
-    return Report(game, len(line_ups[0]), len(every), bots, pairs(names, line_ups, games, seed, level))
+    return ArenaReport(game, len(line_ups[0]), len(every), bots, pairs(names, line_ups, games, seed, level))
 
 
 def standing(
     number: int,
-    games: Sequence[Played],
-    counts: Callable[[Played], bool],
+    games: Sequence[GameResult],
+    counts: Callable[[GameResult], bool],
     categories: Sequence[str],
     shares: Column,
     rating: Rating,
     limits: tuple[float, float],
-) -> Standing:
+) -> BotReport:
     """What the games say of one bot."""
     sat = [(game, seat) for game in games for seat, sits in enumerate(game.seats) if sits == number]
     failed = [(game, seat) for game, seat in sat if seat in game.failed]
     ended = [(game, seat) for game, seat in sat if seat not in game.failed and counts(game)]
     decisions = sum(game.decisions[seat] for game, seat in sat)
-    return Standing(
+    return BotReport(
         share=fmean(shares.values),
         low=limits[0],
         high=limits[1],

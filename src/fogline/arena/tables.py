@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fogline.arena.report import Pair, Report, Standing
+from fogline.arena.report import ArenaReport, BotReport, Pair
 from fogline.core.game import Game
 
 
 @dataclass(frozen=True)
-class Shown:
+class TextTable:
     """A table; its first column is text, the others are figures."""
 
     title: str
@@ -17,15 +17,15 @@ class Shown:
     rows: list[list[str]]
 
 
-def tables(game: Game, report: Report) -> list[Shown]:
+def tables(game: Game, report: ArenaReport) -> list[TextTable]:
     """Bots, their points by category, pairs, and who failed."""
     names = list(report.bots)
-    bots = Shown(
+    bots = TextTable(
         f"Bots (chance is {percent(1 / report.players)})",
         ["bot", "wins", "95 % interval", "rating", "points", "CPU ms", "games"],
         [bot_row(name, standing) for name, standing in report.bots.items()],
     )
-    points = Shown(
+    points = TextTable(
         "Points by category",
         ["", *names],
         [
@@ -36,12 +36,12 @@ def tables(game: Game, report: Report) -> list[Shown]:
             for category in game.categories
         ],
     )
-    pairs = Shown(
+    pairs = TextTable(
         "Pairs (share of the first one)",
         ["pair", "share", "95 % interval", "chance", "sure", "games"],
         [pair_row(pair) for pair in report.pairs],
     )
-    failed = Shown(
+    failed = TextTable(
         "Failed: these matches count as lost",
         ["bot", "matches", "the first"],
         [[name, str(one.failed), one.failure] for name, one in report.bots.items() if one.failed],
@@ -49,7 +49,7 @@ def tables(game: Game, report: Report) -> list[Shown]:
     return [table for table in (bots, points, pairs, failed) if table.rows]
 
 
-def bot_row(name: str, one: Standing) -> list[str]:
+def bot_row(name: str, one: BotReport) -> list[str]:
     return [
         name,
         percent(one.share),

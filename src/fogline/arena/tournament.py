@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from fogline.arena.intervals import interval
-from fogline.arena.playing import Played, Setting, play
+from fogline.arena.playing import GameResult, Setting, play
 from fogline.arena.seating import Seating, seatings
 from fogline.arena.workers import workers
 from fogline.bots import Bot, bot, name_of
@@ -132,7 +132,7 @@ def series(
     setting = Setting(found if jobs == 1 else found.id, found.edition(edition), bots, seed)
     line_up = tuple(range(players))
     order = [seating for deal in range(games // players) for seating in seatings(line_up, deal)]
-    played: dict[Seating, Played] = {}
+    played: dict[Seating, GameResult] = {}
     try:
         with workers(min(jobs, games)) as results:
             for ended in results(partial(play, setting), order):
@@ -149,7 +149,7 @@ def series(
     return Series(found.id, setting.edition.id, seed, standings, outcomes)
 
 
-def outcome(played: Played, first_seed: int) -> Outcome:
+def outcome(played: GameResult, first_seed: int) -> Outcome:
     """A game, by bots instead of seats."""
     seats = [played.seats.index(i) for i in range(len(played.seats))]
     return Outcome(

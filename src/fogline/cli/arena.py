@@ -19,8 +19,8 @@ from rich.table import Table
 from fogline.arena.contest import Contest, contest, found, run, whole_deals
 from fogline.arena.journal import Header, Journal, journal
 from fogline.arena.page import page
-from fogline.arena.report import Report
-from fogline.arena.tables import Shown, tables
+from fogline.arena.report import ArenaReport
+from fogline.arena.tables import TextTable, tables
 from fogline.bots import BOTS
 from fogline.cli.options import EditionFile, GameId, Players, Seed
 from fogline.core.errors import FoglineError
@@ -177,7 +177,7 @@ def so_far(plan: Contest, played: Journal) -> None:
 # ---- what came of it -------------------------------------------------------------------------------------
 
 
-def headings(plan: Contest, result: Report) -> tuple[str, str]:
+def headings(plan: Contest, result: ArenaReport) -> tuple[str, str]:
     games = f"{result.games} games of {result.games // plan.games_each} deals from seed {plan.seed}"
     looks = f", intervals that hold for {len(plan.looks)} looks at once" if len(plan.looks) > 1 else ""
     return (
@@ -186,7 +186,7 @@ def headings(plan: Contest, result: Report) -> tuple[str, str]:
     )
 
 
-def show(plan: Contest, result: Report, shown: list[Shown]) -> None:
+def show(plan: Contest, result: ArenaReport, shown: list[TextTable]) -> None:
     console = Console(soft_wrap=True)
     title, about = headings(plan, result)
     console.print(f"{title} ({about})", markup=False, highlight=False)

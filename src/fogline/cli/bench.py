@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from fogline.bench import Figures, measure
+from fogline.bench import Speeds, measure
 from fogline.games import GAMES
 from fogline.games import game as find_game
 
@@ -24,7 +24,7 @@ def bench(
     Example: `fogline bench san-francisco --json`
     """
     chosen = [find_game(game)] if game else list(GAMES.values())
-    rows: list[Figures] = []
+    rows: list[Speeds] = []
     for found in chosen:
         for players in found.players:
             rows.append(measure(found.id, players, seconds))
@@ -34,7 +34,7 @@ def bench(
         Console().print(table(rows))
 
 
-def table(rows: list[Figures]) -> Table:
+def table(rows: list[Speeds]) -> Table:
     result = Table(title="compiled kernels" if rows[0]["compiled"] else "plain Python kernels")
     for name in ("game", "players", "kernel/s", "Python/s", "copy µs", "resample µs", "length"):
         result.add_column(name, justify="left" if name == "game" else "right", no_wrap=name == "game")

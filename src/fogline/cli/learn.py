@@ -86,8 +86,8 @@ def learn(
             progress.update(tasks[kind], description=what, completed=done)
 
         try:
-            course = steps.Course(chosen, plan, place, jobs, teach, tell)
-            found = steps.learn(course, rounds, measure - measure % 2)
+            run = steps.LearningRun(chosen, plan, place, jobs, teach, tell)
+            found = steps.learn(run, rounds, measure - measure % 2)
         except KeyboardInterrupt:
             print(
                 f"fogline: stopped; what was learned is in {place}, and the same command goes on with it",

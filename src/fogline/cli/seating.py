@@ -107,7 +107,7 @@ def go_on(table: Table, earlier: Unfinished, now: float) -> None:
     record = earlier.record
     table_record.go_on(table, table_record.entries(table, record, now), earlier.state)
     table.practice = record.practice
-    table.helped = [hint for hint in record.hints or [] if isinstance(hint, records.Hint)]
+    table.helped = [hint for hint in record.hints or [] if isinstance(hint, records.HintTaken)]
     if record.deal is not None:
         table.secret = record.deal.secret
 

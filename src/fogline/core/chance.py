@@ -1,6 +1,6 @@
 """Chance as a player: what may come to light next, and how likely each of it is, card by card.
 
-A game plays one action, or its set-up, by asking a `Deal` for every card that comes to light. The deal knows
+A game plays one action, or its set-up, by asking `Draws` for every card that comes to light. They know
 what chance has chosen so far; when it is asked for more, `Undrawn` tells what there is to choose from. So no
 deck lies in an order that anybody could know, and a search that goes on from here has to draw, too.
 """
@@ -20,7 +20,7 @@ class Undrawn(Exception):  # noqa: N818 - nothing went wrong
         self.pool = pool
 
 
-class Deal:
+class Draws:
     """What chance has chosen, one thing after the other."""
 
     def __init__(self, chosen: Sequence[int] = ()) -> None:
@@ -49,8 +49,8 @@ class Deck:
         self.left = sorted(cards)
         self.drawn: list[int] = []
 
-    def draw(self, deal: Deal) -> int:
-        card = deal.draw(self.what, self.left)
+    def draw(self, draws: Draws) -> int:
+        card = draws.draw(self.what, self.left)
         self.left.remove(card)
         self.drawn.append(card)
         return card

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import msgspec
 
 from fogline.core import editions
-from fogline.core.chance import Deal
+from fogline.core.chance import Draws
 from fogline.core.editions import Edition
 from fogline.core.errors import ChanceError, EditionError, FoglineError, Refusal, Refused
 from fogline.core.hooks import Hooks
@@ -45,15 +45,15 @@ M = TypeVar("M", bound=Made)
 
 
 class Chance(Protocol):
-    """A game's chance.py. A `Deal` that is asked for more than was chosen raises `Undrawn`."""
+    """A game's chance.py. A `Draws` that is asked for more than was chosen raises `Undrawn`."""
 
     def most(self, edition: Edition) -> int:
         """Chance never has more to choose from."""
 
-    def start(self, edition: Edition, players: int, deal: Deal) -> Kernel:
+    def start(self, edition: Edition, players: int, draws: Draws) -> Kernel:
         """The start of a game."""
 
-    def carry_out(self, state: Kernel, action: int, deal: Deal) -> Kernel:
+    def carry_out(self, state: Kernel, action: int, draws: Draws) -> Kernel:
         """The position after a legal action; `state` stays as it is."""
 
 

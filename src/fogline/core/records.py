@@ -38,7 +38,7 @@ class Ended(msgspec.Struct):
     players: list[int]  # seats: who agreed, or who resigned
 
 
-class Hint(msgspec.Struct, frozen=True):
+class HintTaken(msgspec.Struct, frozen=True):
     """Who was told which moves look best, and when."""
 
     player: Count
@@ -60,7 +60,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     ended: Ended | None = None  # only where there is no result
     deal: Deal | None = None
     practice: bool = False  # decisions were taken back past something revealed
-    hints: list[Hint | Count] | None = None  # None: nobody had one. Older records count them by seat
+    hints: list[HintTaken | Count] | None = None  # None: nobody had one. Older records count them by seat
 
 
 def hints_by_seat(record: Record) -> list[int]:
@@ -69,7 +69,7 @@ def hints_by_seat(record: Record) -> list[int]:
     counts = [one for one in given if isinstance(one, int)]
     if len(counts) == len(given) == record.players:
         return counts
-    players = [one.player for one in given if isinstance(one, Hint)]
+    players = [one.player for one in given if isinstance(one, HintTaken)]
     return [players.count(seat) for seat in range(record.players)]
 
 

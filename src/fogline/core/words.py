@@ -13,7 +13,7 @@ from typing import Any
 
 LANGUAGES = ("en", "pl", "es")  # a further language is its code here, and its files
 ENGLISH = "en"  # where another language has no text of its own
-Event = tuple[str, dict[str, object]]  # a key of a catalogue's [log], and what its text names
+LogEvent = tuple[str, dict[str, object]]  # a key of a catalogue's [log], and what its text names
 
 
 def spoken(language: str) -> str:
@@ -69,7 +69,7 @@ def _entry(package: str, language: str, key: str) -> tuple[Any, str]:
 
 
 def story(
-    package: str, language: str, events: Iterable[Event], player: str, end: str | None, ender: str = ""
+    package: str, language: str, events: Iterable[LogEvent], player: str, end: str | None, ender: str = ""
 ) -> list[str]:
     """What came of a move, a line for each event, and why the game is over if it is.
 

@@ -58,7 +58,7 @@ _strength = msgspec.json.Decoder(Strength)
 
 
 @dataclass(frozen=True)
-class Course:
+class LearningRun:
     """A plan that is carried out in a folder."""
 
     game: Game
@@ -73,19 +73,19 @@ class Course:
         return self.folder / f"round-{number}"
 
 
-def learn(course: Course, rounds: int, measure: int) -> list[Strength]:
+def learn(run: LearningRun, rounds: int, measure: int) -> list[Strength]:
     """Go on until so many rounds are done; what each was worth in so many games against each opponent."""
-    claim(course.folder, course.plan)
-    strengths = read_strengths(course.folder)
+    claim(run.folder, run.plan)
+    strengths = read_strengths(run.folder)
     for number in range(rounds + 1):
-        course.place(number).mkdir(exist_ok=True)
-        if not (course.place(number) / NETWORK).exists():
-            make_network(course, number)
+        run.place(number).mkdir(exist_ok=True)
+        if not (run.place(number) / NETWORK).exists():
+            make_network(run, number)
         if number >= len(strengths):
-            strengths.append(measured(course, number, measure))
-            write_strengths(course.folder, strengths)
-            with whole_file(course.folder / "strength.html") as file:
-                file.write(page(course.game, strengths).encode())
+            strengths.append(measured(run, number, measure))
+            write_strengths(run.folder, strengths)
+            with whole_file(run.folder / "strength.html") as file:
+                file.write(page(run.game, strengths).encode())
     return strengths
 
 
@@ -113,45 +113,45 @@ def claim(folder: Path, plan: Plan) -> None:
             )
 
 
-def make_network(course: Course, number: int) -> None:
+def make_network(run: LearningRun, number: int) -> None:
     """Round 0 has learned nothing; every other one plays with the network before it, and learns."""
     before, found, cpu = None, None, 0.0
     if number:
-        before = course.place(number - 1)
-        playing = played(course, number)
-        cpu = playing + Network(before / NETWORK, course.game).open().cpu
-        found = known(course, number)
-    seed = course.plan.seed + number * SEEDS_A_ROUND
-    what, place = f"round {number}: training", course.place(number)
-    course.teach(Task(course.game, what, before, place, course.plan.passes, seed, cpu), found, course.tell)
+        before = run.place(number - 1)
+        playing = played(run, number)
+        cpu = playing + Network(before / NETWORK, run.game).open().cpu
+        found = known(run, number)
+    seed = run.plan.seed + number * SEEDS_A_ROUND
+    what, place = f"round {number}: training", run.place(number)
+    run.teach(Task(run.game, what, before, place, run.plan.passes, seed, cpu), found, run.tell)
 
 
 # ---- games -------------------------------------------------------------------------------------------
 
 
-def lots(course: Course, number: int) -> Iterator[tuple[Path, Lot]]:
+def lots(run: LearningRun, number: int) -> Iterator[tuple[Path, Lot]]:
     """The games of a round, and where each lot of them is kept."""
-    plan, network = course.plan, course.place(number - 1) / NETWORK
+    plan, network = run.plan, run.place(number - 1) / NETWORK
     first = plan.seed + number * SEEDS_A_ROUND
     for at in range(0, plan.games, LOT):
         games = range(at, min(at + LOT, plan.games))
         players = [plan.players[game % len(plan.players)] for game in games]
         lot = Lot(plan.game, network, players, first + at, plan.iterations)
-        yield course.place(number) / f"lot-{at // LOT:04}.npz", lot
+        yield run.place(number) / f"lot-{at // LOT:04}.npz", lot
 
 
-def played(course: Course, number: int) -> float:
+def played(run: LearningRun, number: int) -> float:
     """Play what is missing of a round's games; the seconds of CPU time of all."""
-    whole = list(lots(course, number))
+    whole = list(lots(run, number))
     missing = [(file, lot) for file, lot in whole if not file.exists()]
-    what, games = f"round {number}: playing", course.plan.games
+    what, games = f"round {number}: playing", run.plan.games
     done = games - sum(len(lot.players) for _, lot in missing)
-    course.tell(what, done, games)
-    with workers(course.jobs) as results:
+    run.tell(what, done, games)
+    with workers(run.jobs) as results:
         for file, found in results(judged, missing):
             found.save(file)
             done = min(games, done + LOT)
-            course.tell(what, done, games)
+            run.tell(what, done, games)
     return sum(decisions.load(file).cpu for file, _ in whole)
 
 
@@ -161,9 +161,9 @@ def judged(task: tuple[Path, Lot]) -> tuple[Path, Decisions]:
     return file, self_play.play(lot)
 
 
-def known(course: Course, number: int) -> Decisions:
+def known(run: LearningRun, number: int) -> Decisions:
     """What the last rounds have shown."""
-    places = [course.place(one) for one in range(max(1, number - KEPT_ROUNDS + 1), number + 1)]
+    places = [run.place(one) for one in range(max(1, number - KEPT_ROUNDS + 1), number + 1)]
     return decisions.joined(
         [decisions.load(file) for one in places for file in sorted(one.glob("lot-*.npz"))]
     )
@@ -172,20 +172,20 @@ def known(course: Course, number: int) -> Decisions:
 # ---- strength ----------------------------------------------------------------------------------------
 
 
-def measured(course: Course, number: int, games: int) -> Strength:
+def measured(run: LearningRun, number: int, games: int) -> Strength:
     """Games for two against each opponent, on deals that nothing was learned from."""
-    network = course.place(number) / NETWORK
+    network = run.place(number) / NETWORK
     found: dict[str, Measured] = {}
     for opponent in MEASURES:
         what = f"round {number}: against {opponent}"
 
         def tell(done: int, of: int, what: str = what) -> None:
-            course.tell(what, done, of)
+            run.tell(what, done, of)
 
-        bots, seed = [f"{NAME}@{network}", opponent], course.plan.seed + SEEDS_OF_MEASURES
-        own = series(course.game, bots, games, course.jobs, seed=seed, progress=tell).standings[0]
+        bots, seed = [f"{NAME}@{network}", opponent], run.plan.seed + SEEDS_OF_MEASURES
+        own = series(run.game, bots, games, run.jobs, seed=seed, progress=tell).standings[0]
         found[opponent] = Measured(own.share, own.low, own.high)
-    return Strength(number, Network(network, course.game).open().cpu, games, found)
+    return Strength(number, Network(network, run.game).open().cpu, games, found)
 
 
 def read_strengths(folder: Path) -> list[Strength]:

@@ -8,7 +8,7 @@ from html import escape
 import msgspec
 
 from fogline.arena.page import STYLE, table
-from fogline.arena.tables import Shown, percent
+from fogline.arena.tables import TextTable, percent
 from fogline.core.game import Game
 
 LINES = (("", ""), (" second", "6 4"), (" third", "2 3"))  # each is dashed in its own way, too
@@ -52,9 +52,9 @@ def page(game: Game, strengths: Sequence[Strength]) -> str:
     )
 
 
-def shown(strengths: Sequence[Strength]) -> Shown:
+def shown(strengths: Sequence[Strength]) -> TextTable:
     """The rounds as a table."""
-    return Shown(
+    return TextTable(
         "",
         ["round", "CPU minutes", *(f"against {name}" for name in strengths[-1].against), "games each"],
         [

@@ -15,7 +15,7 @@ from fogline.core.kernel import Kernel
 from fogline.core.records import Record
 
 
-class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArrangedStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game begins: as dealt by the seed, but for what the set-up says.
 
     The set-up is that of a record. A list in it may be shorter than there: what it names lies on top, and the
@@ -27,10 +27,10 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any] = {}
 
 
-class Course:
+class ArrangedGame:
     """The record of an arranged game, and the position it has led to."""
 
-    def __init__(self, game: Game, deal: Deal) -> None:
+    def __init__(self, game: Game, deal: ArrangedStart) -> None:
         self.game = game
         dealt = game.setup(game.new(deal.players, deal.seed, first=0))
         self.state = game.deal(game.edition(), deal.players, arranged(dealt, deal.setup))
@@ -67,8 +67,8 @@ def why_not(game: Game, state: Kernel, move: Move) -> str:
     return ""
 
 
-def written(course: Course) -> Record:
+def written(one: ArrangedGame) -> Record:
     """The game so far; a game that is over has its result."""
-    if course.state.over:
-        course.record.result = course.game.result(course.state)
-    return course.record
+    if one.state.over:
+        one.record.result = one.game.result(one.state)
+    return one.record

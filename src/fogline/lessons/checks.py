@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.words import LANGUAGES
-from fogline.lessons.arranged import Course, why_not
+from fogline.lessons.arranged import ArrangedGame, why_not
 from fogline.lessons.exercise import Exercise, attempt
 from fogline.lessons.lesson import Lesson, Texts, pieces, walk
 
@@ -77,11 +77,11 @@ def _play(game: Game, lesson: Lesson) -> Iterator[str]:
     for at, number in enumerate(asked):
         here = walk(game, lesson, number, end.made)
         place = f"step {moments[number].number}"
-        if here.course.state.player != lesson.seat:
+        if here.arranged.state.player != lesson.seat:
             yield f"{place}: it is not the learner who decides here"
-        counting = here.course.legal(moments[number].want)
+        counting = here.arranged.legal(moments[number].want)
         for want in moments[number].want:
-            if not here.course.legal([want]):
+            if not here.arranged.legal([want]):
                 yield f"{place}: {want} is not legal"
         for other in counting:
             if other == end.made[at]:
@@ -101,30 +101,30 @@ def _where(game: Game, lesson: Lesson) -> str:
             before = moment.begins.moves if moment.begins else []
             earlier = lesson.moments[at - 1] if at else None
             then = earlier.step.then if earlier and earlier.ends else []
-            course = _before(game, lesson, at)
-            return f"before step {moment.number}: {_illegal(game, course, [*then, *before])}"
+            arranged = _before(game, lesson, at)
+            return f"before step {moment.number}: {_illegal(game, arranged, [*then, *before])}"
         except FoglineError as error:
             return f"step {moment.number}: {error}"
     return ""
 
 
-def _before(game: Game, lesson: Lesson, at: int) -> Course:
+def _before(game: Game, lesson: Lesson, at: int) -> ArrangedGame:
     """The position in which the moves before a moment are to be made."""
     moment = lesson.moments[at]
     if moment.begins and moment.begins.deal:
-        return Course(game, moment.begins.deal)
+        return ArrangedGame(game, moment.begins.deal)
     found = walk(game, lesson, at - 1)
     if found.moment.want:
-        found.course.play(found.course.legal(found.moment.want)[0])
-    return found.course
+        found.arranged.play(found.arranged.legal(found.moment.want)[0])
+    return found.arranged
 
 
-def _illegal(game: Game, course: Course, moves: list[Move]) -> str:
+def _illegal(game: Game, arranged: ArrangedGame, moves: list[Move]) -> str:
     for number, move in enumerate(moves, 1):
-        reason = why_not(game, course.state, move)
+        reason = why_not(game, arranged.state, move)
         if reason:
             return f"move {number} of {len(moves)}, {move}: {reason}"
-        course.play(move)
+        arranged.play(move)
     return ""
 
 
@@ -140,19 +140,19 @@ def _solve(game: Game, one: Exercise) -> Iterator[str]:
     if not one.goal or not one.solution:
         yield "a goal and a solution are needed"
         return
-    course = Course(game, one.deal)
-    wrong = _illegal(game, course, one.moves)
+    arranged = ArrangedGame(game, one.deal)
+    wrong = _illegal(game, arranged, one.moves)
     if wrong:
         yield f"moves: {wrong}"
         return
-    if course.state.player != one.seat:
-        yield f"the learner has seat {one.seat}, but player {course.state.player} decides"
+    if arranged.state.player != one.seat:
+        yield f"the learner has seat {one.seat}, but player {arranged.state.player} decides"
         return
     for count in range(len(one.solution) + 1):
         try:
             tried = attempt(game, one, one.solution[:count])
         except Refused:
-            before = attempt(game, one, one.solution[: count - 1]).course
+            before = attempt(game, one, one.solution[: count - 1]).arranged
             yield f"solution: {_illegal(game, before, [one.solution[count - 1]])}"
             return
         except FoglineError as error:

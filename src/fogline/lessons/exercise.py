@@ -12,7 +12,7 @@ import msgspec
 from fogline.core.game import Game, Move
 from fogline.core.structs import toml_reader
 from fogline.games import GAMES
-from fogline.lessons.arranged import Course, Deal
+from fogline.lessons.arranged import ArrangedGame, ArrangedStart
 from fogline.lessons.lesson import LessonError, Texts
 
 FOLDER = "exercises"
@@ -42,7 +42,7 @@ class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     task: Texts  # the goal, in words
     hint: Texts
     why: Texts  # said when it is solved: what is to be learned from it
-    deal: Deal
+    deal: ArrangedStart
     goal: list[Goal]  # all of these at once
     solution: list[Move]  # the learner's moves; there may be other ways
     seat: int = 0  # the learner's
@@ -55,50 +55,50 @@ class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Tried(NamedTuple):
     """An exercise after moves of the learner."""
 
-    course: Course
-    since: int  # decisions of the course before the last of these moves
+    arranged: ArrangedGame
+    since: int  # decisions of the arranged game before the last of these moves
     reached: bool
     over: bool  # nothing more can be tried
 
 
 def attempt(game: Game, one: Exercise, made: Sequence[Move]) -> Tried:
     """Refused: a move is not legal. LessonError: moves after the end of the exercise."""
-    course = Course(game, one.deal)
-    course.play_all(one.moves)
-    start = facts(game, course, one.seat)
+    arranged = ArrangedGame(game, one.deal)
+    arranged.play_all(one.moves)
+    start = facts(game, arranged, one.seat)
     left = list(one.replies)
-    since = course.decisions
+    since = arranged.decisions
     reached, over = reaches(one, start, start), False
     for move in made:
         if reached or over:
             raise LessonError("the exercise is over")
-        since = course.decisions
-        course.play(move)
-        reached = reaches(one, start, facts(game, course, one.seat))
-        over = not reached and not answered(course, one.seat, left)
-        reached = reached or reaches(one, start, facts(game, course, one.seat))
-    return Tried(course, since, reached, over and not reached)
+        since = arranged.decisions
+        arranged.play(move)
+        reached = reaches(one, start, facts(game, arranged, one.seat))
+        over = not reached and not answered(arranged, one.seat, left)
+        reached = reached or reaches(one, start, facts(game, arranged, one.seat))
+    return Tried(arranged, since, reached, over and not reached)
 
 
-def answered(course: Course, seat: int, replies: list[Move | list[Move]]) -> bool:
+def answered(arranged: ArrangedGame, seat: int, replies: list[Move | list[Move]]) -> bool:
     """Let the others reply until it is the learner's turn again; False: it never is."""
-    while not course.state.over and course.state.player != seat:
+    while not arranged.state.over and arranged.state.player != seat:
         reply = replies.pop(0) if replies else []
-        offered = course.game.moves(course.state)
+        offered = arranged.game.moves(arranged.state)
         legal = [move for move in (reply if isinstance(reply, list) else [reply]) if move in offered]
         if not legal:
             return False
-        course.play(legal[0])
-    return not course.state.over
+        arranged.play(legal[0])
+    return not arranged.state.over
 
 
 # ---- goals -----------------------------------------------------------------------------------------
 
 
-def facts(game: Game, course: Course, seat: int) -> dict[str, Any]:
+def facts(game: Game, arranged: ArrangedGame, seat: int) -> dict[str, Any]:
     """What goals can speak of."""
-    view = msgspec.to_builtins(game.view(course.state, seat))
-    return {"view": view, "points": game.breakdown(course.state.copy())}
+    view = msgspec.to_builtins(game.view(arranged.state, seat))
+    return {"view": view, "points": game.breakdown(arranged.state.copy())}
 
 
 def reaches(one: Exercise, start: dict[str, Any], now: dict[str, Any]) -> bool:

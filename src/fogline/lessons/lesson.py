@@ -18,7 +18,7 @@ from fogline.core.errors import FoglineError
 from fogline.core.game import Game, Move
 from fogline.core.structs import toml_reader
 from fogline.games import GAMES
-from fogline.lessons.arranged import Course, Deal
+from fogline.lessons.arranged import ArrangedGame, ArrangedStart
 
 FOLDER = "lessons"
 FIRST_GAME = "first-game"
@@ -56,7 +56,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: Texts
     steps: list[Step]
-    deal: Deal | None = None  # None: the game of the chapter before goes on
+    deal: ArrangedStart | None = None  # None: the game of the chapter before goes on
     moves: list[Move] = []  # what has happened meanwhile; nobody sees it move by move
 
 
@@ -98,11 +98,11 @@ def _moments(lesson: Lesson) -> Iterator[Moment]:
 class Walk(NamedTuple):
     """A lesson as far as the learner has come."""
 
-    course: Course
+    arranged: ArrangedGame
     moment: Moment
     made: list[Move]  # by the learner, before this moment
-    since: int  # decisions of the course at the moment before; all, if it was in another game
-    seen: int  # decisions of the course after which the rest has happened meanwhile
+    since: int  # decisions of the arranged game at the moment before; all, if it was in another game
+    seen: int  # decisions of the arranged game after which the rest has happened meanwhile
 
 
 def walk(game: Game, lesson: Lesson, at: int, made: Sequence[Move] = ()) -> Walk:
@@ -114,33 +114,33 @@ def walk(game: Game, lesson: Lesson, at: int, made: Sequence[Move] = ()) -> Walk
     if not 0 <= at < len(moments):
         raise LessonError(f"there are {len(moments)} moments, from 0")
     left, own = list(made), list[Move]()
-    course: Course | None = None
+    arranged: ArrangedGame | None = None
     since = seen = 0
     for number, moment in enumerate(moments[: at + 1]):
-        seen = course.decisions if course else 0
+        seen = arranged.decisions if arranged else 0
         if moment.begins:
             if moment.begins.deal:
-                course, since, seen = Course(game, moment.begins.deal), 0, 0
-            if course is None:
+                arranged, since, seen = ArrangedGame(game, moment.begins.deal), 0, 0
+            if arranged is None:
                 raise LessonError("the first chapter needs a deal")
             if moment.begins.moves:
-                course.play_all(moment.begins.moves)
-        assert course is not None
+                arranged.play_all(moment.begins.moves)
+        assert arranged is not None
         if moment.begins and moment.begins.deal:
-            since = seen = course.decisions
+            since = seen = arranged.decisions
         if number == at:
-            return Walk(course, moment, own, since, seen)
-        since = course.decisions
+            return Walk(arranged, moment, own, since, seen)
+        since = arranged.decisions
         if moment.want:
-            own.append(_made(course, number, moment, left))
-            course.play(own[-1])
+            own.append(_made(arranged, number, moment, left))
+            arranged.play(own[-1])
         if moment.ends:
-            course.play_all(moment.step.then)
+            arranged.play_all(moment.step.then)
     raise AssertionError
 
 
-def _made(course: Course, number: int, moment: Moment, left: list[Move]) -> Move:
-    counting = course.legal(moment.want)
+def _made(arranged: ArrangedGame, number: int, moment: Moment, left: list[Move]) -> Move:
+    counting = arranged.legal(moment.want)
     if not counting:
         raise LessonError(f"step {moment.number}: none of the moves that are asked for is legal")
     if not left:

@@ -24,7 +24,7 @@ from fogline.core.pieces import parts
 from fogline.core.pieces import size as size_of
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.research.course import CHANCE, OVER, Course
+from fogline.research.tree import CHANCE, OVER, Node
 
 NAMES = {
     "fogline_san_francisco": "san-francisco",
@@ -35,57 +35,57 @@ MOST_CHANCE_NODES = 3  # for each decision of the longest game: far more than an
 
 
 class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A moment of a game. All of it is in `course`, which never changes: so a clone costs next to nothing."""
+    """A moment of a game. All of it is in `node`, which never changes: so a clone costs next to nothing."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.course: Course = game.course
+        self.node: Node = game.node
 
     # What the library calls, under the names it has for it.
 
     def current_player(self) -> int:
-        return self.course.player
+        return self.node.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.legal()
+        return self.node.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.course.outcomes()
+        return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.course = self.course.after(action)
+        self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.course.word(player, action)
+        return self.node.word(player, action)
 
     def is_terminal(self) -> bool:
-        return self.course.player == OVER
+        return self.node.player == OVER
 
     def returns(self) -> list[float]:
-        return self.course.rewards()
+        return self.node.rewards()
 
     def __str__(self) -> str:
-        return str(self.course)
+        return str(self.node)
 
     def information_state_string(self, player: int | None = None) -> str:
         """What a seat knows and has seen. The compiled side asks the observer for it."""
-        return self.course.text(self._seat(player), True)
+        return self.node.text(self._seat(player), True)
 
     def observation_string(self, player: int | None = None) -> str:
         """What a seat knows."""
-        return self.course.text(self._seat(player), False)
+        return self.node.text(self._seat(player), False)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
         """A state that the seat cannot tell from this one. It has no history: that of this one tells all."""
         result: State = self.get_game().new_initial_state()
-        result.course = self.course.resampled(self._seat(player), Rng(int(sampler() * 2**53)))
+        result.node = self.node.resampled(self._seat(player), Rng(int(sampler() * 2**53)))
         return result
 
     def _seat(self, player: int | None) -> int:
-        seat = self.course.player if player is None else player
-        if not 0 <= seat < self.course.players:
+        seat = self.node.player if player is None else player
+        if not 0 <= seat < self.node.players:
             raise pyspiel.SpielError(
-                f"player: expected a seat from 0 to {self.course.players - 1}, found {seat}"
+                f"player: expected a seat from 0 to {self.node.players - 1}, found {seat}"
             )
         return seat
 
@@ -96,7 +96,7 @@ class Observer:
     def __init__(self, game: Game, recall: bool, params: Any) -> None:
         if params:
             raise ValueError(f"params: there are none, found {params}")
-        edition = game.course.edition
+        edition = game.node.edition
         self.rules = game.rules
         self.recall = recall
         self.tensor = None if recall else np.zeros(edition.observation_size, np.float32)
@@ -110,7 +110,7 @@ class Observer:
             at += length
 
     def set_from(self, state: State, player: int) -> None:
-        position: Kernel | None = state.course.position
+        position: Kernel | None = state.node.position
         if self.tensor is None:
             return
         if position is None:
@@ -120,7 +120,7 @@ class Observer:
             self.rules.observe(position, player, numbers)
 
     def string_from(self, state: State, player: int) -> str:
-        return state.course.text(player, self.recall)
+        return state.node.text(player, self.recall)
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
@@ -136,11 +136,11 @@ class Game(pyspiel.Game):  # type: ignore[misc]
                 f"{self.kind.short_name} is for {self.rules.players} players, not {players}"
             )
         edition = self.rules.edition()
-        self.course = Course(self.rules, edition, players)
+        self.node = Node(self.rules, edition, players)
         longest = self.rules.decisions[2]
         info = pyspiel.GameInfo(
             num_distinct_actions=edition.action_count,
-            max_chance_outcomes=self.course.chance.most(edition),
+            max_chance_outcomes=self.node.chance.most(edition),
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,

@@ -20,7 +20,7 @@ from fogline.core.errors import Refusal, Refused
 from fogline.server import messages, schema
 from fogline.server.analyses import Analyses
 from fogline.server.bots import Workers
-from fogline.server.figures import Figures
+from fogline.server.counters import Counters
 from fogline.server.gate import Gate, language_of
 from fogline.server.http import ROUTES
 from fogline.server.hub import Hub
@@ -145,7 +145,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store, workers = Store(schema.connect(settings.database_url)), Workers(settings.bot_workers)
-        hub = app.state.hub = Hub(store, workers, settings, app.state.addresses, app.state.figures)
+        hub = app.state.hub = Hub(store, workers, settings, app.state.addresses, app.state.counters)
         app.state.replays = Replays()
         app.state.analyses = analyses = Analyses(store, workers, app.state.replays)
         app.state.files = read_files(settings.web)
@@ -180,6 +180,6 @@ def make_app(settings: Settings | None = None) -> Litestar:
     )
     structs.learn()  # those of the server, and what Litestar makes of its handlers
     app.state.addresses = Addresses(settings)
-    app.state.figures = Figures()
-    app.asgi_handler = Gate(app.asgi_handler, settings, app.state.addresses, app.state, app.state.figures)
+    app.state.counters = Counters()
+    app.asgi_handler = Gate(app.asgi_handler, settings, app.state.addresses, app.state, app.state.counters)
     return app

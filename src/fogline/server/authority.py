@@ -18,7 +18,7 @@ from fogline.table.entries import (
     Arranged,
     Asked,
     AskedEnd,
-    Ended,
+    EndedEarly,
     Hinted,
     Joined,
     Moved,
@@ -119,7 +119,7 @@ class Authority:
                 await self.reload()
             raise
         self.table.apply(entry)
-        if self.table.status == "finished" and isinstance(entry, Moved | Ended):
+        if self.table.status == "finished" and isinstance(entry, Moved | EndedEarly):
             await self._finish()  # whoever hears of the end can have the record
         self.tell(entry, holder)
         if entry.seq % EVERY == 0 and self.table.status == "playing":

@@ -12,7 +12,7 @@ from fogline.server import schema
 from fogline.server.opening import plainly
 from fogline.server.settings import Settings, from_environment
 from fogline.server.store import Store, Stored
-from fogline.server.tables import keep_result, replayed
+from fogline.server.stored_tables import keep_result, replayed
 
 
 class Checked(NamedTuple):

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from fogline.core.errors import Refusal
 from fogline.core.words import ENGLISH, LANGUAGES
 from fogline.server import metrics, security
-from fogline.server.figures import Figures
+from fogline.server.counters import Counters
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Problem
 from fogline.server.outgoing import encode, refusal_words
@@ -25,11 +25,11 @@ LONGEST_QUOTE = 100  # characters of what others sent, in our answer to it
 
 class Gate:
     def __init__(
-        self, app: ASGIApp, settings: Settings, addresses: Addresses, state: State, figures: Figures
+        self, app: ASGIApp, settings: Settings, addresses: Addresses, state: State, counters: Counters
     ) -> None:
         self.app = app
         self.state = state
-        self.figures = figures
+        self.counters = counters
         self.settings = settings
         self.addresses = addresses
 
@@ -51,7 +51,7 @@ class Gate:
         if refusal is None:
             await self.app(scope, receive, self._counted(send))
         else:
-            self.figures.requests[status] += 1
+            self.counters.requests[status] += 1
             if status == 429:
                 await self._address(scope).hold_up()
             await answer(send, refusal, status, language_of(headers.get("accept-language", "")))
@@ -59,7 +59,7 @@ class Gate:
     def _counted(self, send: Send) -> Send:
         async def counted(message: Any) -> None:
             if message["type"] == "http.response.start":
-                self.figures.requests[message["status"]] += 1
+                self.counters.requests[message["status"]] += 1
             await send(message)
 
         return counted

@@ -58,7 +58,7 @@ class Link(NamedTuple):
         return f"{self.server}/table/{self.table}"
 
 
-class Refusal(FoglineError):  # noqa: N818 - as everywhere in Fogline
+class ServerRefused(FoglineError):  # noqa: N818 - as everywhere in Fogline
     """What a server has refused, with its code."""
 
     def __init__(self, problem: m.Problem) -> None:
@@ -103,7 +103,7 @@ def fetch(link: Link, path: str, body: bytes | None = None, headers: dict[str, s
             problem = _problems.decode(error.read())
         except (msgspec.DecodeError, UnicodeError):
             raise FoglineError(f"{link.server}: this is no server of Fogline: {error}") from None
-        raise Refusal(problem) from None
+        raise ServerRefused(problem) from None
     except OSError as error:
         reason = getattr(error, "reason", None) or error
         raise FoglineError(f"{link.server}: cannot be reached: {reason}") from None
@@ -128,7 +128,7 @@ def sit_down(link: Link, name: str, number: int = 1) -> tuple[m.Place, str]:
     called = f"{name[: LONGEST_NAME - len(suffix)]}{suffix}"
     try:
         return ask(link, "/join", _places, m.JoinRequest(called, bot=True)), called
-    except Refusal as refusal:
+    except ServerRefused as refusal:
         if refusal.code != "name_taken" or number == MOST_NAMESAKES:
             raise
         return sit_down(link, name, number + 1)

@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 from fogline.core.words import ENGLISH, spoken
-from fogline.lessons.arranged import Course
+from fogline.lessons.arranged import ArrangedGame
 from fogline.server import lessons, outgoing
 from fogline.server.asking import EXPLAINED, limit_work, problems, replays_of
 from fogline.server.editions import components
@@ -28,7 +28,7 @@ ExerciseId = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,60}$")]
 
 async def explained(
     request: Request[Any, Any, Any],
-    course: Course,
+    arranged: ArrangedGame,
     seat: int,
     asked: LessonRequest | ExerciseRequest,
     language: str,
@@ -36,11 +36,11 @@ async def explained(
     """What a move would do, or why it may not be made, as at a live table."""
 
     def tried() -> bytes:
-        walked = lessons.walked(course, seat, asked.name)
+        walked = lessons.walked(arranged, seat, asked.name)
         table = walked.at(walked.decisions, seat)
         return outgoing.encode(outgoing.explain(table, seat, 0, asked.move or {}, spoken(language)))
 
-    limit_work(request, POSITION + WALKING * course.decisions)
+    limit_work(request, POSITION + WALKING * arranged.decisions)
     return Response(await replays_of(request).do(tried), media_type="application/json")
 
 
@@ -66,7 +66,7 @@ async def lesson_moment(
     one, told = lessons.find_lesson(game), spoken(language)
     found = lessons.reach(game, one, data.at, data.made, told)
     shown = found.seen - found.since
-    limit_work(request, POSITION * (1 + shown) + 2 * WALKING * found.course.decisions)
+    limit_work(request, POSITION * (1 + shown) + 2 * WALKING * found.arranged.decisions)
     return await replays_of(request).do(lambda: lessons.lesson_moment(one, data.at, found, data.name, told))
 
 
@@ -84,7 +84,7 @@ async def explain_in_lesson(
     """What a move would do at that moment."""
     one = lessons.find_lesson(game)
     found = lessons.reach(game, one, data.at, data.made, spoken(language))
-    return await explained(request, found.course, one.seat, data, language)
+    return await explained(request, found.arranged, one.seat, data, language)
 
 
 @get("/api/exercises/{game:str}/{id:str}", sync_to_thread=False, responses=problems(404))
@@ -103,8 +103,8 @@ async def try_exercise(
     """The position after the learner's moves, and whether the goal is reached."""
     one, told = lessons.find_exercise(game, id), spoken(language)
     found = lessons.attempt(game, one, data.made)
-    shown = found.course.decisions - found.since
-    limit_work(request, POSITION * (1 + shown) + 2 * WALKING * found.course.decisions)
+    shown = found.arranged.decisions - found.since
+    limit_work(request, POSITION * (1 + shown) + 2 * WALKING * found.arranged.decisions)
     return await replays_of(request).do(
         lambda: lessons.exercise_moment(one, data.made, found, data.reveal, data.name, told)
     )
@@ -125,7 +125,7 @@ async def explain_in_exercise(
     """What a move would do after those of the learner."""
     one = lessons.find_exercise(game, id)
     found = lessons.attempt(game, one, data.made)
-    return await explained(request, found.course, one.seat, data, language)
+    return await explained(request, found.arranged, one.seat, data, language)
 
 
 ROUTES = [

@@ -30,7 +30,7 @@ from fogline.server.editions import components
 from fogline.server.gate import language_of
 from fogline.server.messages import MOST_DECISIONS, LogLine, Moment, Place, PlayOnRequest, RecordInfo
 from fogline.server.replays import CHECK, WALKING
-from fogline.server.tables import unbroken
+from fogline.server.stored_tables import unbroken
 from fogline.server.told import POSITION
 from fogline.table.guards import refuse
 from fogline.table.seats import MOST_SEATS
@@ -65,13 +65,13 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     return moments.info(id, played)
 
 
-async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Played:
+async def find_record(request: Request[Any, Any, Any], id: str) -> moments.PlayedGame:
     found = await hub_of(request).store.record(id)
     if found is None:
         raise refuse("no_such_record")
     with unbroken():
         kept = await hub_of(request).edition(found[0].edition.sha256)
-    return moments.Played(*found, kept.edition, kept.own)
+    return moments.PlayedGame(*found, kept.edition, kept.own)
 
 
 async def walked(request: Request[Any, Any, Any], id: str) -> moments.Walked:

@@ -18,18 +18,18 @@ from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import security
 from fogline.server.bots import Workers
+from fogline.server.counters import Counters
 from fogline.server.editions import refused
 from fogline.server.exchange import MOST_ADDRESSES, Alive, AnyNote, Exchange, Gone, There, Who, Written
-from fogline.server.figures import Figures
 from fogline.server.limits import Addresses
 from fogline.server.making import Sitter, make, new_options, play_on_options
 from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
-from fogline.server.moments import Played, Walked
+from fogline.server.moments import PlayedGame, Walked
 from fogline.server.people import People, Person
 from fogline.server.room import Room
 from fogline.server.settings import Settings
 from fogline.server.store import Holder, Store, Stored
-from fogline.server.tables import keep_result, replayed, unbroken
+from fogline.server.stored_tables import keep_result, replayed, unbroken
 from fogline.server.writer import StorageFailed
 from fogline.table import options, wishes
 from fogline.table.entries import CameBack, Departed, Dropped, Joined, Removed
@@ -69,9 +69,9 @@ class Hub:
         workers: Workers,
         settings: Settings,
         addresses: Addresses | None = None,
-        figures: Figures | None = None,
+        counters: Counters | None = None,
     ) -> None:
-        self.figures = Figures() if figures is None else figures
+        self.counters = Counters() if counters is None else counters
         self.store = store
         self.workers = workers
         self.people = People(store)
@@ -276,7 +276,7 @@ class Hub:
     async def play_on(
         self,
         id: str,
-        played: Played,
+        played: PlayedGame,
         request: PlayOnRequest,
         language: str = "en",
         who: Person | None = None,

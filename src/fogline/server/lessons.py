@@ -12,7 +12,7 @@ from fogline.core.errors import Refused
 from fogline.core.game import Game, Move
 from fogline.games import GAMES
 from fogline.lessons import exercise, lesson
-from fogline.lessons.arranged import Course, fits, written
+from fogline.lessons.arranged import ArrangedGame, fits, written
 from fogline.lessons.exercise import Exercise, Tried
 from fogline.lessons.lesson import Lesson, LessonError, Walk, WrongMove
 from fogline.server import outgoing
@@ -29,7 +29,7 @@ from fogline.server.messages import (
     Position,
     SeatInfo,
 )
-from fogline.server.moments import Played, Walked
+from fogline.server.moments import PlayedGame, Walked
 from fogline.table.guards import refuse
 from fogline.table.log import Log
 from fogline.table.seats import Seat
@@ -88,11 +88,11 @@ def lesson_info(one: Lesson, language: str) -> LessonInfo:
 # ---- the table -------------------------------------------------------------------------------------
 
 
-def walked(course: Course, seat: int, name: str) -> Walked:
+def walked(arranged: ArrangedGame, seat: int, name: str) -> Walked:
     """The table at which it is learned: an easy opponent sits at each other seat."""
-    players = range(course.record.players)
+    players = range(arranged.record.players)
     sitting = [Seat("human", name) if one == seat else Seat("bot", bot=EASY) for one in players]
-    return Walked(Played(written(course), sitting, course.game.edition()))
+    return Walked(PlayedGame(written(arranged), sitting, arranged.game.edition()))
 
 
 def seats(at: Walked) -> list[SeatInfo]:
@@ -134,7 +134,7 @@ def reach(game: str, one: Lesson, at: int, made: Sequence[Move], language: str) 
 
 def lesson_moment(one: Lesson, at: int, found: Walk, name: str, language: str) -> LessonMoment:
     step, seat = found.moment.step, one.seat
-    walk = walked(found.course, seat, name)
+    walk = walked(found.arranged, seat, name)
     now = position(walk.at(walk.decisions, seat), seat, language)
     legal = [move for move in now.legal if any(fits(move.move, want) for want in found.moment.want)]
     return LessonMoment(
@@ -151,7 +151,7 @@ def lesson_moment(one: Lesson, at: int, found: Walk, name: str, language: str) -
         seats=seats(walk),
         position=msgspec.structs.replace(now, legal=legal),
         frames=frames(walk, seat, range(found.since + 1, found.seen + 1), language),
-        later=found.seen < found.course.decisions,
+        later=found.seen < found.arranged.decisions,
     )
 
 
@@ -185,8 +185,8 @@ def attempt(game: str, one: Exercise, made: Sequence[Move]) -> Tried:
 def exercise_moment(
     one: Exercise, made: list[Move], found: Tried, reveal: bool, name: str, language: str
 ) -> ExerciseMoment:
-    seat, course = one.seat, found.course
-    walk = walked(course, seat, name)
+    seat, arranged = one.seat, found.arranged
+    walk = walked(arranged, seat, name)
     now = position(walk.at(walk.decisions, seat), seat, language)
     ended = found.reached or found.over
     numbers = range(found.since + 1, walk.decisions + 1) if made else range(0)
@@ -198,7 +198,7 @@ def exercise_moment(
         reached=found.reached,
         over=found.over,
         why=Text(one.why).in_language(language) if found.reached or reveal else "",
-        solution=[said(course.game, move, language) for move in one.solution] if reveal else [],
+        solution=[said(arranged.game, move, language) for move in one.solution] if reveal else [],
     )
 
 

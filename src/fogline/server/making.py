@@ -13,7 +13,7 @@ from fogline.core.editions import Edition
 from fogline.games import GAMES
 from fogline.server import security
 from fogline.server.messages import NewTableRequest, PlayOnRequest
-from fogline.server.moments import Played
+from fogline.server.moments import PlayedGame
 from fogline.server.store import Holder, Store
 from fogline.table import wishes
 from fogline.table.course import Course
@@ -67,7 +67,7 @@ def new_options(request: NewTableRequest, edition: Edition, own_edition: bool = 
     )
 
 
-def play_on_options(played: Played, request: PlayOnRequest, of_table: TableOptions) -> TableOptions:
+def play_on_options(played: PlayedGame, request: PlayOnRequest, of_table: TableOptions) -> TableOptions:
     """Of a table at which a recorded game goes on against bots, with what its own table was made with."""
     record = played.record
     made = played.decisions

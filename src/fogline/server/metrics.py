@@ -10,7 +10,7 @@ import time
 
 import fogline
 from fogline.server.connections import Connections
-from fogline.server.figures import Labels, line
+from fogline.server.counters import Labels, line
 from fogline.server.hub import Hub
 
 CONTENT = "text/plain; version=0.0.4; charset=utf-8"
@@ -40,7 +40,7 @@ def told(hub: Hub, connections: Connections | None = None) -> str:
         "From a message to its answer; of a move, until it is stored and told to all.",
         *(
             text
-            for kind, found in sorted(hub.figures.answers.items())
+            for kind, found in sorted(hub.counters.answers.items())
             for text in found.lines("fogline_answer_seconds", (("type", kind),))
         ),
     )
@@ -50,7 +50,7 @@ def told(hub: Hub, connections: Connections | None = None) -> str:
         "Messages that were refused, by code.",
         *(
             line("fogline_refused_total", n, (("code", code),))
-            for code, n in sorted(hub.figures.refused.items())
+            for code, n in sorted(hub.counters.refused.items())
         ),
     )
     family(
@@ -59,7 +59,7 @@ def told(hub: Hub, connections: Connections | None = None) -> str:
         "Requests of HTTP, by status.",
         *(
             line("fogline_requests_total", n, (("status", str(status)),))
-            for status, n in sorted(hub.figures.requests.items())
+            for status, n in sorted(hub.counters.requests.items())
         ),
     )
     writer = hub.store.writer

@@ -17,8 +17,8 @@ from fogline.games import GAMES
 from fogline.games import game as find_game
 from fogline.server import bundles, editions, outgoing
 from fogline.server.messages import LogLine, Moment, RecordInfo
-from fogline.server.tables import confirmed, keep_result, unbroken
-from fogline.table.entries import Ended
+from fogline.server.stored_tables import confirmed, keep_result, unbroken
+from fogline.table.entries import EndedEarly
 from fogline.table.guards import exists, refuse
 from fogline.table.log import Log
 from fogline.table.record import entries, until
@@ -37,7 +37,7 @@ PARTS = {  # how an error of a record begins -> the part of the record that it i
 }
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that was played, and all that is needed to play it again."""
 
     record: Record
@@ -53,7 +53,7 @@ class Played(NamedTuple):
 class Walked:
     """The table of such a game, at which it was played again as far as somebody has looked."""
 
-    def __init__(self, game: Played) -> None:
+    def __init__(self, game: PlayedGame) -> None:
         self.record = game.record
         self.table = Table("of a record", find_game(game.record.game), game.edition, game.seats)
         self.entries = list(entries(self.table, game.record, now=0.0))
@@ -80,7 +80,7 @@ class Walked:
         ended = self.record.ended
         if ended is not None and number == self.decisions and table.ended is None:
             seq, who = table.last + 1, ended.players
-            table.apply(Ended(seq=seq, time=0.0, seat=who[0], how=ended.how, players=who))
+            table.apply(EndedEarly(seq=seq, time=0.0, seat=who[0], how=ended.how, players=who))
         return table if number == len(table.steps) else until(table, number)
 
 
@@ -94,7 +94,7 @@ def unpacked(sent: bytes, language: str) -> tuple[bytes, bytes | None, EditionNa
         raise refuse("bad_record", wrong(data, error, language)) from None
 
 
-def check(data: bytes, language: str, edition: Edition, own: bool = False) -> Played:
+def check(data: bytes, language: str, edition: Edition, own: bool = False) -> PlayedGame:
     """A record that somebody sent, if the rules confirm it. What is kept is written anew."""
     try:
         return checked(decoded(data), edition, own)
@@ -126,11 +126,11 @@ def decoded(data: bytes) -> Record:
     return record
 
 
-def checked(record: Record, edition: Edition, own: bool) -> Played:
+def checked(record: Record, edition: Edition, own: bool) -> PlayedGame:
     if edition.game != record.game:
         raise RecordError(f"game: expected {edition.game!r}, the game of the edition, found {record.game!r}")
     ours = written_anew(find_game(record.game), edition, record)
-    return Played(ours, [Seat("human") for _ in range(ours.players)], edition, own)
+    return PlayedGame(ours, [Seat("human") for _ in range(ours.players)], edition, own)
 
 
 def written_anew(game: Game, edition: Edition, record: Record) -> Record:
@@ -144,7 +144,7 @@ def written_anew(game: Game, edition: Edition, record: Record) -> Record:
         player = state.player
     result = game.result(state) if state.over else None
     decisions = sum("player" in move for move in ours.moves)
-    told = [one for one in record.hints or () if isinstance(one, records.Hint)]
+    told = [one for one in record.hints or () if isinstance(one, records.HintTaken)]
     hints = {one: True for one in told if one.player < record.players and one.at < decisions}
     return msgspec.structs.replace(
         ours,
@@ -157,7 +157,7 @@ def written_anew(game: Game, edition: Edition, record: Record) -> Record:
     )
 
 
-def info(id: str, game: Played) -> RecordInfo:
+def info(id: str, game: PlayedGame) -> RecordInfo:
     record = game.record
     return RecordInfo(
         id=id,

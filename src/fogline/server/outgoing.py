@@ -31,7 +31,7 @@ from fogline.server.messages import (
     UndoAsked,
 )
 from fogline.table import known
-from fogline.table.entries import AnyEntry, Chosen, Ended, Moved
+from fogline.table.entries import AnyEntry, Chosen, EndedEarly, Moved
 from fogline.table.log import Line
 from fogline.table.seats import PACKAGE, Seat, names
 from fogline.table.table import SPECTATOR, Table
@@ -67,7 +67,7 @@ def table_info(table: Table, online: Sequence[bool], created: float) -> TableInf
     )
 
 
-def ended(how: Ended | records.Ended | None) -> EndedInfo | None:
+def ended(how: EndedEarly | records.Ended | None) -> EndedInfo | None:
     return None if how is None else EndedInfo(how.how, how.players)
 
 
@@ -88,7 +88,7 @@ def position(
         return None
     view = table.view(seat)
     decides = seat in table.deciders() and table.seats[seat].human
-    standing = known.standing(table, seat)
+    standing = known.known_points(table, seat)
     clocks, way = table.clocks, open_way(table, seat)
     return Position(
         number=table.position,

@@ -17,7 +17,7 @@ from sqlalchemy import Executable, Row, delete, func, insert, not_, select, upda
 from fogline.games import GAMES
 from fogline.server import ratings, schema, security
 from fogline.server.messages import Blocked, MyGame, MyTable, PlayedSeat, Rating, RatingOf
-from fogline.server.ratings import BOT, Standing
+from fogline.server.ratings import BOT, Rated
 from fogline.server.store import Store
 from fogline.server.writer import Conflict, Write
 from fogline.table.guards import refuse
@@ -216,7 +216,7 @@ class People:
         who = {seat: f"{BOT}{bot}" for seat, bot in bots.items()}
         who |= {row.seat: row.person for row in await self.store.read(ratings.wanting(table))}
         known = await ratings.standings(self.store.read, game, set(who.values()))
-        return {seat: told(known.get(one, Standing())) for seat, one in who.items()}
+        return {seat: told(known.get(one, Rated())) for seat, one in who.items()}
 
     # ---- blocks ----------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class People:
             await self.store.write(Write(after=[row]))
 
 
-def told(standing: Standing) -> Rating:
+def told(standing: Rated) -> Rating:
     return Rating(standing.rating.mu, standing.rating.sigma, standing.games)
 
 

@@ -11,7 +11,7 @@ from fogline.core.game import Move
 from fogline.games import GAMES
 from fogline.server import outgoing
 from fogline.server.messages import PuzzleAnswer, PuzzleInfo, PuzzleMove, PuzzleOfTheDay
-from fogline.server.moments import Played, Walked
+from fogline.server.moments import PlayedGame, Walked
 from fogline.study.collection import of_the_day, shipped
 from fogline.study.puzzles import Choice, Puzzle
 from fogline.table.guards import refuse
@@ -41,10 +41,10 @@ def find(game: str, id: str) -> Puzzle:
     return chosen
 
 
-def played(one: Puzzle) -> Played:
+def played(one: Puzzle) -> PlayedGame:
     """The game up to the decision, of players without names."""
     record = one.record
-    return Played(record, [Seat("human") for _ in range(record.players)], GAMES[record.game].edition())
+    return PlayedGame(record, [Seat("human") for _ in range(record.players)], GAMES[record.game].edition())
 
 
 def table(one: Puzzle, walked: Walked) -> Table:

@@ -26,7 +26,7 @@ BOT = "bot:"  # before the name of a level
 BOTS = tuple(f"{BOT}{level}" for level in LEVELS)
 
 
-class Standing(NamedTuple):
+class Rated(NamedTuple):
     rating: Rating = Rating()
     games: int = 0
 
@@ -63,7 +63,7 @@ def wanting(table: str) -> Select[Any]:
     )
 
 
-async def standings(read: Read, game: str, who: Collection[str]) -> dict[str, Standing]:
+async def standings(read: Read, game: str, who: Collection[str]) -> dict[str, Rated]:
     """The last rating of each of them; who has none is not in it."""
     r = schema.ratings
     last = (
@@ -76,7 +76,7 @@ async def standings(read: Read, game: str, who: Collection[str]) -> dict[str, St
         last, (r.c.who == last.c.who) & (r.c.number == last.c.number)
     )
     rows = await read(query.where(r.c.game == game)) if who else []
-    return {row.who: Standing(Rating(row.mu, row.sigma), row.number) for row in rows}
+    return {row.who: Rated(Rating(row.mu, row.sigma), row.number) for row in rows}
 
 
 async def rated_at(read: Read, table: Table) -> dict[int, str]:
@@ -91,7 +91,7 @@ async def changed(read: Read, table: Table, rated: dict[int, str], now: float) -
     if not rated:
         return []
     known = await standings(read, table.game.id, set(rated.values()))
-    before = {who: known.get(who, Standing()) for who in rated.values()}
+    before = {who: known.get(who, Rated()) for who in rated.values()}
     drifted = {
         who: old.rating if who.startswith(BOT) else Rating(old.rating.mu, hypot(old.rating.sigma, DRIFT))
         for who, old in before.items()

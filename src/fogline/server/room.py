@@ -17,7 +17,7 @@ from fogline.server.settings import Settings
 from fogline.server.store import Holder, Store
 from fogline.server.thinkers import Thinkers
 from fogline.table import wishes
-from fogline.table.entries import AnyEntry, Ended, StoodIn, TookBack, changes_position
+from fogline.table.entries import AnyEntry, EndedEarly, StoodIn, TookBack, changes_position
 from fogline.table.guards import refuse
 from fogline.table.table import Table
 
@@ -86,7 +86,7 @@ class Room:
     def _tell(self, entry: AnyEntry, holder: Holder | None) -> None:
         self.used = time.monotonic()
         self.audience.reseat(entry, holder)
-        if changes_position(entry) or isinstance(entry, StoodIn | TookBack | Ended):
+        if changes_position(entry) or isinstance(entry, StoodIn | TookBack | EndedEarly):
             self.thinkers.stop()
             self.hints.look()
         self.audience.announce(entry)

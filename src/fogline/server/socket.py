@@ -172,10 +172,10 @@ async def read(socket: Socket, hub: Hub, address: Address, room: Room, connectio
             if isinstance(message, LABORIOUS) and address.work.left(now) <= 0:
                 raise refuse("too_fast", str(address.work))
             address.work.spend(now, await answer(hub, room, connection, address, message))
-            hub.figures.answered(str(message.__struct_config__.tag), now)
+            hub.counters.answered(str(message.__struct_config__.tag), now)
         except Refused as refused:
             refusal = refused.refusal
-            hub.figures.refused[refusal.code] += 1
+            hub.counters.refused[refusal.code] += 1
             id = read_id(data) if id is None else id
             connection.tell(outgoing.refused(id, refusal, connection.language, room.table.game))
             if refusal.code == "stale" and address.work.left(time.monotonic()) > 0:

@@ -16,8 +16,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from fogline.core.errors import Refusal, Refused
 from fogline.server import schema
+from fogline.server.counters import Histogram
 from fogline.server.exchange import CHANNEL
-from fogline.server.figures import Histogram
 
 logger = logging.getLogger("fogline")
 MOST_TOGETHER = 500

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogline.arena.tables import Shown
+from fogline.arena.tables import TextTable
 from fogline.core.editions import Edition
 from fogline.core.game import Game
 from fogline.core.words import text
@@ -106,7 +106,7 @@ def distance(figure: Figure) -> float:
     return abs(here.mean - ours.mean) / (here.high - here.low + ours.high - ours.low + size)
 
 
-def tables(balance: Balance, say: Speaker) -> list[Shown]:
+def tables(balance: Balance, say: Speaker) -> list[TextTable]:
     """For each number of players: games and points, then every kind of pieces."""
     shown = []
     for comparison in balance.comparisons:
@@ -116,7 +116,7 @@ def tables(balance: Balance, say: Speaker) -> list[Shown]:
     return shown
 
 
-def overview(balance: Balance, comparison: Comparison, say: Speaker) -> Shown:
+def overview(balance: Balance, comparison: Comparison, say: Speaker) -> TextTable:
     beside = balance.ours is not None
     rows = [
         [
@@ -128,10 +128,10 @@ def overview(balance: Balance, comparison: Comparison, say: Speaker) -> Shown:
         if figure.group in OVERVIEW
     ]
     head = [say("figure"), say("here"), *([say("ours"), ""] if beside else [])]
-    return Shown(say("overview", players=say.players(comparison)), head, rows)
+    return TextTable(say("overview", players=say.players(comparison)), head, rows)
 
 
-def pieces(balance: Balance, comparison: Comparison, kind: str, say: Speaker) -> Shown:
+def pieces(balance: Balance, comparison: Comparison, kind: str, say: Speaker) -> TextTable:
     """A line for each piece: how often it is in play and pays, what it brings. What differs comes first."""
     beside = balance.ours is not None
     by_piece: dict[str, dict[str, Figure]] = {}
@@ -154,7 +154,7 @@ def pieces(balance: Balance, comparison: Comparison, kind: str, say: Speaker) ->
                 row.append(MARK if seen and seen.differs else "")
         rows.append(row)
     title = text(say.game.package, say.language, f"pays.{kind}")
-    return Shown(say("piece_title", players=say.players(comparison), kind=title), head, rows)
+    return TextTable(say("piece_title", players=say.players(comparison), kind=title), head, rows)
 
 
 def short(found: Estimate | None, what: str, say: Speaker) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fogline.table import guards
-from fogline.table.entries import AnsweredEnd, AskedEnd, Ended
+from fogline.table.entries import AnsweredEnd, AskedEnd, EndedEarly
 from fogline.table.table import Table
 
 How = Literal["agreement", "resigned"]
@@ -27,11 +27,11 @@ def may_resign(table: Table, seat: int) -> bool:
     return len(table.seats) == 2 or table.owners() == [seat]
 
 
-def resign(table: Table, seat: int, now: float) -> Ended:
+def resign(table: Table, seat: int, now: float) -> EndedEarly:
     plays(table, seat)
     if not may_resign(table, seat):
         raise guards.refuse("others_play_on")
-    return Ended(
+    return EndedEarly(
         seq=table.last + 1, time=now, seat=seat, how="resigned", players=[seat], clocks=table.time_left(now)
     )
 
@@ -66,11 +66,11 @@ def is_agreed(table: Table) -> bool:
     return table.asked_end is not None and not table.asked_end.missing
 
 
-def agreed(table: Table, now: float) -> Ended:
+def agreed(table: Table, now: float) -> EndedEarly:
     assert table.asked_end is not None
     return ended(table, table.asked_end.seat, "agreement", table.owners(), now)
 
 
-def ended(table: Table, seat: int, how: How, players: list[int], now: float) -> Ended:
+def ended(table: Table, seat: int, how: How, players: list[int], now: float) -> EndedEarly:
     left = table.time_left(now)
-    return Ended(seq=table.last + 1, time=now, seat=seat, how=how, players=players, clocks=left)
+    return EndedEarly(seq=table.last + 1, time=now, seat=seat, how=how, players=players, clocks=left)

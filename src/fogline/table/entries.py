@@ -118,7 +118,7 @@ class AnsweredEnd(Entry, frozen=True, kw_only=True, tag="answer_end"):
     agree: bool
 
 
-class Ended(Entry, frozen=True, kw_only=True, tag="end"):
+class EndedEarly(Entry, frozen=True, kw_only=True, tag="end"):
     """The game ends before its end: all people agreed to it, or somebody resigned."""
 
     how: Literal["agreement", "resigned"]
@@ -153,7 +153,7 @@ AnyEntry = (
     | Hinted
     | AskedEnd
     | AnsweredEnd
-    | Ended
+    | EndedEarly
     | Said
     | Rematched
 )

@@ -19,7 +19,7 @@ from fogline.table.entries import (
     Chosen,
     Departed,
     Dropped,
-    Ended,
+    EndedEarly,
     Hinted,
     Joined,
     Moved,
@@ -164,7 +164,7 @@ class Log:
                 self._say(entry, "seat", "asked_end")
             case AnsweredEnd():
                 self._say(entry, "seat", "agreed" if entry.agree else "disagreed_end")
-            case Ended():
+            case EndedEarly():
                 self._say(entry, "end", "resigned" if entry.how == "resigned" else "ended")
             case Said():
                 said = text(PACKAGE, self.language, f"phrases.{entry.phrase}") if entry.phrase else entry.text

@@ -16,10 +16,10 @@ from msgspec import Struct
 
 from fogline.core.errors import FoglineError
 from fogline.core.game import Move
-from fogline.core.records import Hint
+from fogline.core.records import HintTaken
 from fogline.table.clock import Clocks
 from fogline.table.course import Course
-from fogline.table.entries import AnyEntry, Ended
+from fogline.table.entries import AnyEntry, EndedEarly
 from fogline.table.seats import Seat
 from fogline.table.table import PendingEnd, PendingUndo, Table
 from fogline.table.tail import Tail
@@ -44,10 +44,10 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     asked: PendingUndo | None
     asked_end: PendingEnd | None
     asked_ends: Counted
-    ended: Ended | None
+    ended: EndedEarly | None
     taken_back: Counted
     stood_in: Counted
-    helped: list[Hint]
+    helped: list[HintTaken]
     hinted_at: dict[int, int]
     position: int
     fresh: dict[int, int]

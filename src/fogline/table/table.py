@@ -11,7 +11,7 @@ from fogline.core.editions import Edition
 from fogline.core.errors import ChanceError, FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
-from fogline.core.records import Hint, Record, commitment
+from fogline.core.records import HintTaken, Record, commitment
 from fogline.core.rng import Rng
 from fogline.core.words import ENGLISH
 from fogline.table.clock import Clocks
@@ -27,7 +27,7 @@ from fogline.table.entries import (
     Chosen,
     Departed,
     Dropped,
-    Ended,
+    EndedEarly,
     Hinted,
     Joined,
     Moved,
@@ -122,10 +122,10 @@ class Table:
         self.asked: PendingUndo | None = None
         self.asked_end: PendingEnd | None = None
         self.asked_ends: Counter[tuple[int, int]] = Counter()  # how often a seat has, turn by turn
-        self.ended: Ended | None = None  # how the game ended before its end
+        self.ended: EndedEarly | None = None  # how the game ended before its end
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
-        self.helped: list[Hint] = []  # who has had a hint for which decision
+        self.helped: list[HintTaken] = []  # who has had a hint for which decision
         self.hinted_at: dict[int, int] = {}  # seat -> the last of these decisions
         self.position = 0  # number of the last entry that changed the position
         self.fresh: dict[int, int] = {}  # seat -> since which position its choices are what they are
@@ -287,7 +287,7 @@ class Table:
             case Rematched(table=table):
                 self.next = table
             case Hinted(seat=int(seat)):
-                self.helped.append(Hint(seat, len(self.steps)))
+                self.helped.append(HintTaken(seat, len(self.steps)))
                 self.hinted_at[seat] = self.decision_of(seat)
             case AskedEnd(seat=int(seat)):
                 self.asked_end = PendingEnd(seat, set(self.owners()) - {seat})
@@ -297,7 +297,7 @@ class Table:
                     self.asked_end.missing.discard(seat)
                 else:
                     self.asked_end = None
-            case Ended():
+            case EndedEarly():
                 self.ended, self.asked, self.asked_end = entry, None, None
                 self.choices = {}
             case Said() | CameBack():

@@ -20,7 +20,7 @@ from fogline.table.entries import (
     Chosen,
     Departed,
     Dropped,
-    Ended,
+    EndedEarly,
     Hinted,
     Joined,
     Moved,
@@ -252,7 +252,7 @@ def is_due(table: Table) -> bool:
     return table.kernel.player in table.choices or asked or ending.is_agreed(table)
 
 
-def due(table: Table, now: float) -> Moved | Undone | Ended | None:
+def due(table: Table, now: float) -> Moved | Undone | EndedEarly | None:
     """What follows from the entries so far without anybody asking for it."""
     if not is_due(table):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogline.core.chance import Deal
+from fogline.core.chance import Draws
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.games.san_francisco.box import CARDS, DRAW
@@ -14,15 +14,15 @@ def most(edition: Edition) -> int:
     return CARDS
 
 
-def start(edition: Edition, players: int, deal: Deal) -> Kernel:
-    return SanFrancisco(edition.figures, players, 0, deal.draw("first", range(players)))
+def start(edition: Edition, players: int, draws: Draws) -> Kernel:
+    return SanFrancisco(edition.figures, players, 0, draws.draw("first", range(players)))
 
 
-def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:
+def carry_out(state: Kernel, action: int, draws: Draws) -> Kernel:
     """The position after an action."""
     assert isinstance(state, SanFrancisco)
     result = state.copy()
     if action == DRAW:
-        result.bring([deal.draw("card", state.deck[state.drawn :])])
+        result.bring([draws.draw("card", state.deck[state.drawn :])])
     result.apply(action)
     return result

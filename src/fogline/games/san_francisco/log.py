@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.core.words import Event, story
+from fogline.core.words import LogEvent, story
 from fogline.games.san_francisco.box import SPACES
 from fogline.games.san_francisco.names import (
     PACKAGE,
@@ -36,7 +36,7 @@ def log(
     return story(PACKAGE, language, events, names[before.player], after.end)
 
 
-def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
+def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> LogEvent:
     """What the player did, with what the move itself does not name."""
     key: str = move["do"]
     parts = move_parts(edition, move, language)
@@ -58,7 +58,7 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     return key, parts
 
 
-def project_board(before: View, move: Move, after: View) -> Iterator[Event]:
+def project_board(before: View, move: Move, after: View) -> Iterator[LogEvent]:
     """Foundation tokens (SF-3.2) and the contracts that everyone discards (SF-4.3)."""
     if after.foundation_tokens < before.foundation_tokens:
         yield ("token" if after.foundation_tokens else "token_last"), {"n": after.foundation_tokens}
@@ -67,7 +67,7 @@ def project_board(before: View, move: Move, after: View) -> Iterator[Event]:
         yield "everyone_discards", {}
 
 
-def city(edition: Edition, before: View, after: View, language: str) -> Iterator[Event]:
+def city(edition: Edition, before: View, after: View, language: str) -> Iterator[LogEvent]:
     """What changed on the board of the player who moved (SF-5, SF-6)."""
     was, now = before.cities[before.player], after.cities[before.player]
     for row in set(now.completed) - set(was.completed):
@@ -92,14 +92,14 @@ def city(edition: Edition, before: View, after: View, language: str) -> Iterator
             yield "skyscraper", {**where(i), "around": new.around, "need": now.need}
 
 
-def medal(before: View, after: View, names: list[str]) -> Iterator[Event]:
+def medal(before: View, after: View, names: list[str]) -> Iterator[LogEvent]:
     """SF-6.4."""
     old, new = ([seat for seat, city in enumerate(view.cities) if city.medal] for view in (before, after))
     if new != old:
         yield ("medal_passes", {"other": names[old[0]]}) if old else ("medal", {})
 
 
-def bonus(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[Event]:
+def bonus(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[LogEvent]:
     """A bonus that is due or lost (SF-7.1, SF-7.2), and a bonus card for which there is no space (SF-7.9)."""
     if move["do"] == "build" and "bonus" in printed(edition, move["card"]).symbols:
         row = after.cities[before.player].board[SPACES * move["row"] :][:SPACES]
@@ -110,7 +110,7 @@ def bonus(edition: Edition, before: View, move: Move, after: View, language: str
         yield "bonus_boxed", {}
 
 
-def box(edition: Edition, before: View, after: View, language: str) -> Iterator[Event]:
+def box(edition: Edition, before: View, after: View, language: str) -> Iterator[LogEvent]:
     """Cards that left the game (SF-4.4, SF-8.2)."""
     gone = [card for card in after.box if card not in before.box]
     if gone:

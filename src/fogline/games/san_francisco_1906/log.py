@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.core.words import Event, story
+from fogline.core.words import LogEvent, story
 from fogline.games.san_francisco_1906.components import Content
 from fogline.games.san_francisco_1906.names import (
     PACKAGE,
@@ -38,7 +38,7 @@ def log(
     return story(PACKAGE, language, events, names[before.player], after.end, ender)
 
 
-def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
+def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> LogEvent:
     """What the player did, with what the move itself does not name."""
     content: Content = edition.content
     key = move_key(move)
@@ -67,7 +67,7 @@ def deed(edition: Edition, before: View, move: Move, after: View, language: str)
     return key, parts
 
 
-def possessions(edition: Edition, before: View, after: View) -> Iterator[Event]:
+def possessions(edition: Edition, before: View, after: View) -> Iterator[LogEvent]:
     """What changed before the player who moved."""
     was, now = before.seats[before.player], after.seats[before.player]
     if now.rubble > was.rubble:
@@ -87,7 +87,7 @@ def possessions(edition: Edition, before: View, after: View) -> Iterator[Event]:
             yield "last_card", {}
 
 
-def rows(edition: Edition, before: View, after: View, language: str) -> Iterator[Event]:
+def rows(edition: Edition, before: View, after: View, language: str) -> Iterator[LogEvent]:
     """New cards in the rows (NS-3.7, NS-5.3), and a new deck (NS-4.15)."""
     if set(before.discards) - set(after.discards):
         yield "reshuffle", {}
@@ -100,7 +100,9 @@ def rows(edition: Edition, before: View, after: View, language: str) -> Iterator
         yield "new_objectives", {"cards": named, "n": len(objectives)}
 
 
-def course(edition: Edition, before: View, after: View, names: list[str], language: str) -> Iterator[Event]:
+def course(
+    edition: Edition, before: View, after: View, names: list[str], language: str
+) -> Iterator[LogEvent]:
     """The next year, the next card and the order of play on it (NS-3.1, NS-3.2)."""
     if after.end:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogline.core.chance import Deal, Deck
+from fogline.core.chance import Deck, Draws
 from fogline.core.editions import Edition
 from fogline.core.kernel import Kernel
 from fogline.games.ticket_to_ride_sf.box import KINDS, SYMBOLS
@@ -14,24 +14,24 @@ def most(edition: Edition) -> int:
     return max(len(edition.content.tickets), KINDS, SYMBOLS)
 
 
-def start(edition: Edition, players: int, deal: Deal) -> Kernel:
+def start(edition: Edition, players: int, draws: Draws) -> Kernel:
     """TR-2. How many transport cards come to light depends on the ferries among them (TR-4.5)."""
     t: EditionFigures = edition.figures
-    first = deal.draw("first", range(players))
+    first = draws.draw("first", range(players))
     symbols, tickets = Deck("symbol", range(SYMBOLS)), Deck("ticket", range(t.tickets))
     cards = Deck("transport", [kind for kind, count in enumerate(t.cards) for _ in range(count)])
     for _ in range(SYMBOLS):
-        symbols.draw(deal)
+        symbols.draw(draws)
     for _ in range(2 * players):
-        tickets.draw(deal)
+        tickets.draw(draws)
     while True:
         state = TicketToRide(t, players, 0, first, cards.order, tickets.order, symbols.drawn)
         if len(cards.drawn) == sum(t.cards) - state.deck_size:
             return state
-        cards.draw(deal)
+        cards.draw(draws)
 
 
-def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:
+def carry_out(state: Kernel, action: int, draws: Draws) -> Kernel:
     """The position after an action, which may turn up cards and call for new decks (TR-4.6).
 
     It is played again for every card, until all that come to light have been drawn.
@@ -49,12 +49,12 @@ def carry_out(state: Kernel, action: int, deal: Deal) -> Kernel:
         shuffles = result.last_shuffles()
         for i, deck in enumerate(decks):
             if len(deck.left) > (result.deck_size if i == len(shuffles) else 0):
-                deck.draw(deal)
+                deck.draw(draws)
                 break
         else:  # what is in a new deck depends on all that came before it
             if len(decks) <= len(shuffles):
                 decks.append(Deck("transport", shuffles[len(decks) - 1]))
             elif len(tickets.drawn) < len(backs) - len(result.unseen_backs()):
-                tickets.draw(deal)
+                tickets.draw(draws)
             else:
                 return result

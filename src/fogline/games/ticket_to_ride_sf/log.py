@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from fogline.core.editions import Edition
 from fogline.core.game import Move
-from fogline.core.words import Event, story
+from fogline.core.words import LogEvent, story
 from fogline.games.ticket_to_ride_sf.box import FLUSH, NEW_DECKS
 from fogline.games.ticket_to_ride_sf.names import (
     PACKAGE,
@@ -44,11 +44,11 @@ def log(
 def opening(edition: Edition, view: View, language: str) -> list[str]:
     """Flushes of the set-up (TR-2.3). Nothing else has been discarded by then."""
     times = sum(view.discards.values()) // len(view.face)
-    events: list[Event] = [("flush", {})] * times
+    events: list[LogEvent] = [("flush", {})] * times
     return story(PACKAGE, language, [*events, now_up(view, language)] if events else [], "", None)
 
 
-def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> Event:
+def deed(edition: Edition, before: View, move: Move, after: View, language: str) -> LogEvent:
     """What the player did, with what the move itself does not name."""
     key: str = move["do"]
     seat = before.player
@@ -91,7 +91,7 @@ def kept(before: View, after: View) -> int:
     return (after.seats[before.player].tickets or 0) - (before.seats[before.player].tickets or 0)
 
 
-def souvenir(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[Event]:
+def souvenir(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[LogEvent]:
     """A souvenir that came with a route (TR-6.1); where there was a choice, the move itself says so."""
     was, now = before.seats[before.player].souvenirs, after.seats[before.player].souvenirs
     for gained in now:
@@ -99,7 +99,7 @@ def souvenir(edition: Edition, before: View, move: Move, after: View, language: 
             yield "souvenir_taken", {"symbol": symbol(edition, gained, language)}
 
 
-def fulfilled(edition: Edition, before: View, after: View) -> Iterator[Event]:
+def fulfilled(edition: Edition, before: View, after: View) -> Iterator[LogEvent]:
     """Tickets that became fulfilled, for their owner alone (TR-9.2)."""
     was, now = before.seats[before.player].held or [], after.seats[before.player].held or []
     for one in now:
@@ -107,13 +107,13 @@ def fulfilled(edition: Edition, before: View, after: View) -> Iterator[Event]:
             yield "fulfilled", {"ticket": ticket(edition, one.ticket)}
 
 
-def closing(before: View, after: View) -> Iterator[Event]:
+def closing(before: View, after: View) -> Iterator[LogEvent]:
     """TR-5.7, with two players."""
     if len(after.closed) > len(before.closed):
         yield "closed", {}
 
 
-def face_up(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[Event]:
+def face_up(edition: Edition, before: View, move: Move, after: View, language: str) -> Iterator[LogEvent]:
     """Flushes and new decks in the order in which they came, then the new cards face up (TR-4.5 - TR-4.7)."""
     yield from flushes(before, move, after)
     taken = move.get("slot") if move["do"] == "take" else None
@@ -128,11 +128,11 @@ def face_up(edition: Edition, before: View, move: Move, after: View, language: s
         yield "ferries_stay", {}
 
 
-def now_up(view: View, language: str) -> Event:
+def now_up(view: View, language: str) -> LogEvent:
     return "face_up", {"cards": ", ".join(colour(card, language) for card in view.face if card)}
 
 
-def flushes(before: View, move: Move, after: View) -> Iterator[Event]:
+def flushes(before: View, move: Move, after: View) -> Iterator[LogEvent]:
     paid = sum(move["cards"].values()) if move["do"] == "claim" else 0
     discards = sum(before.discards.values()) + paid
     for number, times in enumerate(after.flushes):
@@ -144,14 +144,14 @@ def flushes(before: View, move: Move, after: View) -> Iterator[Event]:
             discards += len(after.face)
 
 
-def choices(before: View, after: View, names: list[str]) -> Iterator[Event]:
+def choices(before: View, after: View, names: list[str]) -> Iterator[LogEvent]:
     """TR-2.8: once all have chosen, everyone sees how many tickets each kept."""
     if before.phase == "choose" and after.phase != "choose":
         for seat, player in enumerate(after.seats):
             yield "keep", {"player": names[seat], "n": player.tickets}
 
 
-def last_round(before: View, after: View) -> Iterator[Event]:
+def last_round(before: View, after: View) -> Iterator[LogEvent]:
     """TR-8.1."""
     if after.last_round and not before.last_round:
         yield "last_round", {"n": after.seats[before.player].trams}

@@ -31,7 +31,7 @@ class Histogram:
         yield line(f"{name}_count", total, labels)
 
 
-class Figures:
+class Counters:
     def __init__(self) -> None:
         self.answers: dict[str, Histogram] = {}  # by type of message: from its coming to its answer
         self.refused: Counter[str] = Counter()  # messages, by code

@@ -1,6 +1,6 @@
 """A game as a tree of decisions and chance: positions that never change, each made from the one before.
 
-Nothing of it knows the order of a deck: whatever comes to light is drawn when it does, by `Course.after`.
+Nothing of it knows the order of a deck: whatever comes to light is drawn when it does, by `Node.after`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from fogline.core.chance import Deal, Undrawn
+from fogline.core.chance import Draws, Undrawn
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
 from fogline.core.game import Chance, Game
@@ -30,7 +30,7 @@ def digest(*parts: object) -> str:
     return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
-class Course:
+class Node:
     """A moment of a game: a seat decides, chance does, or the game is over."""
 
     def __init__(
@@ -73,8 +73,8 @@ class Course:
             return self.position
         try:
             if self.position is None:
-                return self.chance.start(self.edition, self.players, Deal(self.chosen))
-            return self.chance.carry_out(self.position, self.action or 0, Deal(self.chosen))
+                return self.chance.start(self.edition, self.players, Draws(self.chosen))
+            return self.chance.carry_out(self.position, self.action or 0, Draws(self.chosen))
         except Undrawn as undrawn:
             return undrawn
 
@@ -101,7 +101,7 @@ class Course:
 
     # ---- going on ------------------------------------------------------------------------------------
 
-    def after(self, choice: int) -> Course:
+    def after(self, choice: int) -> Node:
         """The moment after a decision, or after a choice of chance; an error says why it cannot be."""
         if self.undrawn:
             if choice not in self.undrawn.pool:
@@ -114,15 +114,15 @@ class Course:
 
     def _with(
         self, position: Kernel | None, action: int | None, chosen: tuple[int, ...], seen: tuple[str, ...]
-    ) -> Course:
+    ) -> Node:
         """A moment whose position is made at once, if chance has no more to choose."""
-        made = Course(
+        made = Node(
             self.game, self.edition, self.players, position=position, action=action, chosen=chosen, seen=seen
         )
         result = made._result
         if isinstance(result, Undrawn):
             return made
-        return Course(self.game, self.edition, self.players, position=result, seen=made._seen_in(result))
+        return Node(self.game, self.edition, self.players, position=result, seen=made._seen_in(result))
 
     def _seen_in(self, after: Kernel) -> tuple[str, ...]:
         """What all have seen when this action has led there: others' secret choices are all alike."""
@@ -142,7 +142,7 @@ class Course:
             for seat, key in zip(observers, self.seen, strict=True)
         )
 
-    def resampled(self, seat: int, rng: Rng) -> Course:
+    def resampled(self, seat: int, rng: Rng) -> Node:
         """A moment that the seat cannot tell from this one. How others came to know what they know there is
         nobody's business, so what they have seen is made from that alone."""
         if self.undrawn or self.position is None:
@@ -153,7 +153,7 @@ class Course:
             self.seen[other] if other == seat else digest(public, other, self.known(world, other))
             for other in range(self.players)
         )
-        return Course(self.game, self.edition, self.players, position=world, seen=(*seen, public))
+        return Node(self.game, self.edition, self.players, position=world, seen=(*seen, public))
 
     # ---- what is known -------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Course:
 
     # ---- copies --------------------------------------------------------------------------------------
 
-    def __deepcopy__(self, memo: Any) -> Course:
+    def __deepcopy__(self, memo: Any) -> Node:
         return self  # it never changes
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -216,7 +216,7 @@ def _again(
     action: int | None,
     chosen: Sequence[int],
     seen: Sequence[str],
-) -> Course:
-    return Course(
+) -> Node:
+    return Node(
         game, edition, players, position=position, action=action, chosen=tuple(chosen), seen=tuple(seen)
     )

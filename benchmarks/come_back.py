@@ -18,17 +18,17 @@ from fogline.games import GAMES
 from fogline.server import schema
 from fogline.server.audience import Connection
 from fogline.server.hub import Hub
-from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
+from fogline.server.opening import keep_packaged
 from fogline.server.settings import Settings
-from fogline.server.store import Store, keep_editions
+from fogline.server.store import Store
 from fogline.table import wishes
 
 
 def new_hub(url: str) -> Hub:
     engine = schema.connect(url)
     schema.migrate(engine)
-    keep_editions(engine, packaged_editions())
+    keep_packaged(engine)
     return Hub(Store(engine), None, Settings())  # type: ignore[arg-type]  # no bots
 
 

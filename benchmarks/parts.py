@@ -32,7 +32,7 @@ STORE = "store, in its thread"
 PARTS: dict[str, list[tuple[object, str]]] = {
     "rules and table": [(wishes, "decide"), (wishes, "due"), (Table, "apply")],
     "views": [(game, "view") for game in GAMES.values()],
-    "points": [(known, "standing")],
+    "points": [(known, "known_points")],
     "words": [
         (Log, "since"),
         (outgoing, "prompt"),

@@ -25,7 +25,8 @@ from fogline.server.exchange import AnyNote, Written
 from fogline.server.hub import Hub
 from fogline.server.messages import NewTableRequest, SeatRequest
 from fogline.server.settings import Settings
-from fogline.server.store import COLUMNS, Holder, Store, Stored
+from fogline.server.store import Store
+from fogline.server.table_rows import COLUMNS, Holder, Stored
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import ending, wishes
 from fogline.table.entries import AnyEntry, encode
@@ -184,7 +185,7 @@ class Race:
         self.stores = [SharedStore(name, self.database, self.step) for name in ("one", "other")]
         self.hubs = [Hub(store, Silent(), Settings(bot_pace=0)) for store in self.stores]
         for n in range(2):
-            self.stores[n].others = [self.hubs[1 - n].hear]
+            self.stores[n].others = [self.hubs[1 - n].neighbours.hear]
         if not self.database.made:
             await self.make_table(self.hubs[0])
         id = self.database.made["id"]
@@ -220,11 +221,11 @@ class Race:
         return await task
 
     async def everything_is_heard(self) -> None:
-        parts = [*(store.notes for store in self.stores), *(hub.hearing for hub in self.hubs)]
+        parts = [*(store.notes for store in self.stores), *(hub.neighbours.hearing for hub in self.hubs)]
         while hearing := [task for part in parts for task in part]:
             await asyncio.wait(hearing)
         for room, hub in zip(self.rooms, self.hubs, strict=True):
-            await hub._catch_up(room, len(self.database.entries))
+            await hub.neighbours.catch_up(room, len(self.database.entries))
         late = [room.authority.late for room in self.rooms if room.authority.late is not None]
         if late:
             await asyncio.wait(late)

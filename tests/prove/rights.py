@@ -14,7 +14,8 @@ from sqlalchemy import select
 from fogline.games import game as find_game
 from fogline.server import schema
 from fogline.server.settings import Settings
-from fogline.server.store import Store, Stored
+from fogline.server.store import Store
+from fogline.server.table_rows import Stored
 from fogline.table.entries import (
     Answered,
     AnsweredEnd,

@@ -10,7 +10,8 @@ from fogline.server.audience import Connection
 from fogline.server.bots import Workers
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Holder, Store
+from fogline.server.store import Store
+from fogline.server.table_rows import Holder
 from fogline.table.entries import AnyEntry
 from fogline.table.table import Table
 

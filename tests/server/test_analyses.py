@@ -19,12 +19,12 @@ from fogline.server.advice import charge, judge
 from fogline.server.analyses import Analyses, made
 from fogline.server.bots import Asker, Workers
 from fogline.server.limits import Address
-from fogline.server.making import packaged_editions
 from fogline.server.messages import Analysed
 from fogline.server.moments import PlayedGame, Walked
+from fogline.server.opening import keep_packaged
 from fogline.server.replays import Replays
 from fogline.server.settings import Settings
-from fogline.server.store import Store, keep_editions
+from fogline.server.store import Store
 from fogline.table.course import KEPT
 from fogline.table.record import record
 from fogline.table.table import SPECTATOR, Table
@@ -88,7 +88,7 @@ def test_a_game_is_analysed_once_and_kept(tmp_path: Path, monkeypatch: pytest.Mo
     async def analyse() -> None:
         engine = schema.connect(f"sqlite:///{tmp_path / 'fogline.db'}")
         schema.migrate(engine)
-        keep_editions(engine, packaged_editions())
+        keep_packaged(engine)
         store, workers = Store(engine), Here()
         await store.add_record("record-of-tests", record(table), table.seats, 0.0)
         first = Analyses(store, workers, Replays())

@@ -8,7 +8,7 @@ from typing import Any
 from fogline.server import security
 from fogline.server.audience import Audience
 from fogline.server.settings import Settings
-from fogline.server.store import Holder
+from fogline.server.table_rows import Holder
 from fogline.table import wishes
 from fogline.table.table import SPECTATOR, Table
 from server.rooms import Listener

@@ -9,7 +9,7 @@ import pytest
 
 from fogline.core.errors import Refused
 from fogline.server.authority import Authority
-from fogline.server.store import Holder
+from fogline.server.table_rows import Holder
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import wishes
 from fogline.table.entries import AnyEntry, Joined, Moved

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
-from fogline.server.store import Holder
+from fogline.server.table_rows import Holder
 from fogline.table import ending, guards
 from fogline.table.entries import AnyEntry
 from kit.play import ALL

@@ -20,11 +20,11 @@ from fogline.server import schema
 from fogline.server.audience import Connection
 from fogline.server.hub import Hub
 from fogline.server.limits import Address
-from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, Place, SeatRequest
+from fogline.server.opening import keep_packaged
 from fogline.server.settings import Settings
 from fogline.server.socket import talk
-from fogline.server.store import Store, keep_editions
+from fogline.server.store import Store
 from fogline.table import wishes
 
 
@@ -32,7 +32,7 @@ def new_hub(path: Path) -> Hub:
     engine = schema.connect(f"sqlite:///{path}")
     schema.migrate(engine)
     store = Store(engine)
-    keep_editions(store.engine, packaged_editions())
+    keep_packaged(store.engine)
     return Hub(store, None, Settings(idle=0.05))  # type: ignore[arg-type]  # no bots
 
 

@@ -17,7 +17,7 @@ async def played_on(both: TwoHubs, record: str, source: str, number: int) -> Tab
     hub = both.hubs[0]
     found = await hub.store.record(record)
     assert found is not None
-    edition = (await hub.edition(found[0].edition.sha256)).edition
+    edition = (await hub.editions.get(found[0].edition.sha256)).edition
     asked = PlayOnRequest(number, 0, "Eve")
     place = await hub.play_on(source, PlayedGame(*found, edition), asked, "es")
     return (await hub.room(place.table)).table

@@ -44,7 +44,7 @@ def linked(postgres: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TwoHubs]:
 async def in_touch(linked: TwoHubs) -> AsyncIterator[None]:
     chores = [asyncio.ensure_future(hub.keep_house()) for hub in linked.hubs]
     first, second = linked.hubs
-    await until(lambda: first.heard and second.heard)
+    await until(lambda: first.neighbours.heard and second.neighbours.heard)
     yield
     for chore in chores:
         chore.cancel()
@@ -101,9 +101,9 @@ def test_a_process_that_says_nothing_is_gone(linked: TwoHubs, monkeypatch: pytes
                 room.audience.presence()
             await until(lambda: one.audience.online() == [True, True])
             monkeypatch.setattr(linked.stores[1], "passes_on", False)
-            monkeypatch.setattr("fogline.server.hub.SILENT", 0.3)
+            monkeypatch.setattr("fogline.server.neighbours.SILENT", 0.3)
             await until(lambda: one.audience.online() == [True, False])
-            assert linked.hubs[1].name not in linked.hubs[0].heard
+            assert linked.hubs[1].name not in linked.hubs[0].neighbours.heard
 
     asyncio.run(fall_silent())
 

@@ -10,9 +10,9 @@ import fogline.server
 from fogline.server.answering import ANSWERS
 from fogline.server.messages import ClientMessage
 
-# The store and its writer, what is stored of people beside their tables, the shape of the database, all of it
-# as a file, and what a start that fails says.
-SPEAK_SQL = {"store", "writer", "people", "ratings", "reports", "schema", "backup", "opening"}
+# The store, what it knows of the rows of a table, and its writer; what is stored of people beside their tables, the
+# shape of the database, all of it as a file, and what a start that fails says.
+SPEAK_SQL = {"store", "table_rows", "writer", "people", "ratings", "reports", "schema", "backup", "opening"}
 
 
 def test_only_the_store_speaks_sql() -> None:

@@ -20,7 +20,8 @@ from fogline.games import GAMES
 from fogline.server import guest
 from fogline.server.check import check_all
 from fogline.server.editions import checked
-from fogline.server.hub import Hub, Kept
+from fogline.server.hub import Hub
+from fogline.server.kept_editions import Kept
 from fogline.server.messages import EditionRequest, NewTableRequest, PlayOnRequest, SeatRequest
 from fogline.server.moments import PlayedGame
 from fogline.server.settings import Settings
@@ -220,7 +221,7 @@ def test_an_archive_that_is_none_of_ours_is_refused(server: Server, body: bytes)
 
 
 async def kept_by(hub: Hub, game: str = "san-francisco") -> Kept:
-    return await hub.keep_edition(checked(EditionRequest(game, own_data(game))))
+    return await hub.editions.keep(checked(EditionRequest(game, own_data(game))))
 
 
 def test_one_process_stores_it_and_another_plays_with_it(both: TwoHubs) -> None:
@@ -274,7 +275,7 @@ def test_one_that_newer_checks_refuse_is_refused_by_name(
         kept = await kept_by(here)
         monkeypatch.setattr(editions, "LONGEST_TEXT", 3)
         with pytest.raises(Refused) as refused:
-            await there.known_edition(kept.edition.sha256)
+            await there.editions.asked_for(kept.edition.sha256)
         assert refused.value.refusal.code == "bad_edition"
 
     asyncio.run(test())

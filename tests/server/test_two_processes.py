@@ -19,7 +19,7 @@ from fogline.server.limits import Address
 from fogline.server.messages import Clock, NewTableRequest, SeatRequest
 from fogline.server.room import Room
 from fogline.server.socket import talk
-from fogline.server.store import Holder
+from fogline.server.table_rows import Holder
 from fogline.server.told import AT_ONCE, PAGE
 from fogline.server.writer import StorageFailed, Write
 from fogline.table import wishes

@@ -8,11 +8,11 @@ from typing import Any
 from fogline.core.rng import Rng
 from fogline.server import schema
 from fogline.server.hub import Hub
-from fogline.server.making import packaged_editions
 from fogline.server.messages import NewTableRequest, SeatRequest
+from fogline.server.opening import keep_packaged
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Store, keep_editions
+from fogline.server.store import Store
 from fogline.table import wishes
 from fogline.table.entries import AnyEntry
 from server.rooms import Listener
@@ -28,7 +28,7 @@ class TwoHubs:
             engine = schema.connect(database)
             schema.migrate(engine)
             store = Store(engine)
-            keep_editions(store.engine, packaged_editions())
+            keep_packaged(store.engine)
             self.stores.append(store)
             self.hubs.append(Hub(store, None, Settings()))  # type: ignore[arg-type]  # no bots
 

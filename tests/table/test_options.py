@@ -8,7 +8,7 @@ import pytest
 
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
-from fogline.server.store import read_options
+from fogline.server.table_rows import read_options
 from fogline.table import options
 from fogline.table.options import TableOptions
 

@@ -13,7 +13,8 @@ from litestar.params import PathParameter
 
 from fogline.core.editions import Edition
 from fogline.server import bundles, limits, security
-from fogline.server.hub import Hub, Kept
+from fogline.server.hub import Hub
+from fogline.server.kept_editions import Kept
 from fogline.server.limits import Address, Addresses
 from fogline.server.messages import Preview, Problem, Rejected
 from fogline.server.people import Person
@@ -88,12 +89,12 @@ def limit_work(request: Request[Any, Any, Any], work: float) -> None:
 async def store_edition(request: Request[Any, Any, Any], edition: Edition) -> Kept:
     """Keep an edition that has passed all checks; each address may store some that are not there yet."""
     hub = hub_of(request)
-    known = await hub.known_edition(edition.sha256)
+    known = await hub.editions.asked_for(edition.sha256)
     if known is None:
         stores = address_of(request).editions
         if not stores.take(time.monotonic()):
             raise refuse("too_many_editions", str(stores))
-    return await hub.keep_edition(edition)
+    return await hub.editions.keep(edition)
 
 
 def token_of(request: Request[Any, Any, Any]) -> str | None:

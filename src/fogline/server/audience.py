@@ -11,7 +11,8 @@ from fogline.server.exchange import There
 from fogline.server.limits import Bucket
 from fogline.server.messages import Event, Presence, ServerMessage, TableInfo, Welcome
 from fogline.server.settings import Settings
-from fogline.server.store import EVERY, Holder, Store
+from fogline.server.store import EVERY, Store
+from fogline.server.table_rows import Holder
 from fogline.server.told import PRESENCE, WELCOME, Told
 from fogline.table.entries import AnyEntry, Arranged, CameBack, Departed, Dropped, Joined, Removed
 from fogline.table.table import SPECTATOR, Table

@@ -10,7 +10,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from fogline.core.errors import Refused
-from fogline.server.store import EVERY, Holder, Store
+from fogline.server.store import EVERY, Store
+from fogline.server.table_rows import Holder
 from fogline.server.writer import Conflict, StorageFailed
 from fogline.table import wishes
 from fogline.table.entries import (

@@ -11,8 +11,9 @@ from fogline.games import GAMES
 from fogline.server import schema
 from fogline.server.opening import plainly
 from fogline.server.settings import Settings, from_environment
-from fogline.server.store import Store, Stored
+from fogline.server.store import Store
 from fogline.server.stored_tables import keep_result, replayed
+from fogline.server.table_rows import Stored
 
 
 class Checked(NamedTuple):

@@ -31,7 +31,7 @@ async def finished(request: Request[Any, Any, Any], id: str) -> Walked:
 
 
 async def edition_of(request: Request[Any, Any, Any], game: Walked) -> bytes | None:
-    return (await hub_of(request).edition(game.table.edition.sha256)).file
+    return (await hub_of(request).editions.get(game.table.edition.sha256)).file
 
 
 @post("/api/records/{id:str}/analysis", status_code=200, responses=problems(404, 409, 503))

@@ -51,7 +51,7 @@ async def upload_record(request: Request[Any, Any, Any]) -> RecordInfo:
     limit_work(request, CHECK)
     language = language_of(request.headers.get("accept-language", ""))
     data, file, named = await replays_of(request).do(lambda: moments.unpacked(body, language))
-    kept = await hub_of(request).known_edition(named.sha256)
+    kept = await hub_of(request).editions.asked_for(named.sha256)
     if kept is None and file is not None and digest(file) == named.sha256:
         read, text = GAMES[records.decode(data).game].read_edition, file
         limit_work(request, editions.LOOK + editions.CHECK * len(text))
@@ -70,7 +70,7 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Playe
     if found is None:
         raise refuse("no_such_record")
     with unbroken():
-        kept = await hub_of(request).edition(found[0].edition.sha256)
+        kept = await hub_of(request).editions.get(found[0].edition.sha256)
     return moments.PlayedGame(*found, kept.edition, kept.own)
 
 

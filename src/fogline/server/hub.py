@@ -7,29 +7,27 @@ import contextlib
 import logging
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple
+from typing import Any
 
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refused
-from fogline.core.words import ENGLISH
-from fogline.games import GAMES
-from fogline.games import game as find_game
 from fogline.server import security
 from fogline.server.bots import Workers
 from fogline.server.counters import Counters
-from fogline.server.editions import refused
-from fogline.server.exchange import MOST_ADDRESSES, Alive, AnyNote, Exchange, Gone, There, Who, Written
+from fogline.server.exchange import Exchange, Gone, Who
+from fogline.server.kept_editions import KeptEditions
 from fogline.server.limits import Addresses
 from fogline.server.making import Sitter, make, new_options, play_on_options
 from fogline.server.messages import NewTableRequest, Place, PlayOnRequest
 from fogline.server.moments import PlayedGame, Walked
+from fogline.server.neighbours import TOUCH, Neighbours
 from fogline.server.people import People, Person
 from fogline.server.room import Room
 from fogline.server.settings import Settings
-from fogline.server.store import Holder, Store, Stored
+from fogline.server.store import Store
 from fogline.server.stored_tables import keep_result, replayed, unbroken
+from fogline.server.table_rows import Holder, Stored
 from fogline.server.writer import StorageFailed
 from fogline.table import options, wishes
 from fogline.table.entries import CameBack, Departed, Dropped, Joined, Removed
@@ -43,23 +41,12 @@ OPEN_FOR = 24 * 3600  # seconds for which an open table is listed
 MOST_LISTED = 50
 MOST_WATCHED = 20
 WATCHED_FOR = 3600  # seconds after its last entry for which a game is worth watching
-MOST_EDITIONS = 50  # in memory, besides those of tables that somebody looks at
-TOUCH = 1.0  # seconds after which the other processes hear of this one again
 FAR_BEHIND = 8  # entries that are told one by one, and no more
-SILENT = 4.0  # seconds after which a process that says nothing is gone
 # Entries with which somebody gets or loses a token, or seats another number.
 SEATING = Joined | CameBack | Departed | Removed | Dropped
 CATCH_UP = 2.0  # seconds after which what another process did at a table is seen here
 SEEN = 10.0  # seconds after which the others learn that somebody is still there
 DAY = 24 * 3600
-
-
-class Kept(NamedTuple):
-    """An edition that tables are played with."""
-
-    edition: Edition
-    file: bytes | None  # None: it comes with the game
-    own: bool  # somebody has sent it
 
 
 class Hub:
@@ -78,12 +65,10 @@ class Hub:
         self.settings = settings
         self.name = store.name  # among the processes of one database
         self.addresses = Addresses(settings) if addresses is None else addresses
-        self.heard: dict[str, float] = {}  # when each other process was last heard of
-        self.hearing: set[asyncio.Task[None]] = set()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
-        self.editions: OrderedDict[str, Kept] = OrderedDict()  # used lately
-        self.packaged = {game.edition().sha256: game for game in GAMES.values()}
+        self.editions = KeptEditions(store)
+        self.neighbours = Neighbours(store, self.rooms, self.addresses)
 
     # ---- finding ---------------------------------------------------------------------------------
 
@@ -114,7 +99,7 @@ class Hub:
         if stored is None:
             return None
         with unbroken():
-            kept = await self.edition(stored.edition)
+            kept = await self.editions.get(stored.edition)
         table = await self._replayed(stored, kept.edition)
         if stored.rules_version < table.game.rules_version and (played := await self.store.record(id)):
             keep_result(table, played[0])
@@ -186,41 +171,7 @@ class Hub:
         for id, last in (await self.store.last_entries(shown)).items() if shown else []:
             room = self.rooms.get(id)
             if room is not None:
-                await self._catch_up(room, last)
-
-    async def edition(self, sha256: str) -> Kept:
-        """The edition of a table or record."""
-        found = await self._find_edition(sha256)
-        if found is None:
-            raise FoglineError(f"there is no edition with sha256 {sha256}")
-        return found
-
-    async def known_edition(self, sha256: str) -> Kept | None:
-        """An edition that somebody asks for: one that cannot be read any more is refused as such."""
-        with refused():
-            return await self._find_edition(sha256)
-
-    async def _find_edition(self, sha256: str) -> Kept | None:
-        """An edition that comes with a game or is stored."""
-        if sha256 in self.packaged:
-            return Kept(self.packaged[sha256].edition(), None, own=False)
-        if sha256 not in self.editions:
-            found = await self.store.edition(sha256)
-            if found is None:
-                return None
-            game, file, own = found
-            edition = await asyncio.to_thread(find_game(game).read_edition, file)
-            self.editions[sha256] = Kept(edition, file, own)
-        self.editions.move_to_end(sha256)
-        while len(self.editions) > MOST_EDITIONS:
-            self.editions.popitem(last=False)
-        return self.editions[sha256]
-
-    async def keep_edition(self, edition: Edition) -> Kept:
-        """Store an edition of somebody's own, or remember that it is used. One of ours stays ours."""
-        if edition.sha256 not in self.packaged:
-            await self.store.keep_edition(edition, time.time())
-        return await self.edition(edition.sha256)
+                await self.neighbours.catch_up(room, last)
 
     async def open_rooms(self) -> list[Room]:
         rooms = await self._rooms(await self.store.open_tables(time.time() - OPEN_FOR, MOST_LISTED))
@@ -251,27 +202,12 @@ class Hub:
     # ---- making ----------------------------------------------------------------------------------
 
     async def create(self, request: NewTableRequest, network: str = "", who: Person | None = None) -> Place:
-        kept = await self._chosen(request)
+        kept = await self.editions.chosen(request.game, request.edition)
         chosen = new_options(request, kept.edition, kept.own)
         token, watch = security.new_token(), security.new_token()
         host = Sitter(request.name, security.digest(token), security.origin_at(watch, network), id_of(who))
         table = await make(self.store, chosen, kept.edition, {chosen.host: host}, watch)
         return Place(table.id, chosen.host, token, watch)
-
-    async def _chosen(self, request: NewTableRequest) -> Kept:
-        """The edition that a new table is to be played with."""
-        if request.game not in GAMES:
-            raise refuse("no_such_game", ", ".join(GAMES))
-        if request.edition is None:
-            return Kept(GAMES[request.game].edition(), None, own=False)
-        kept = await self.known_edition(request.edition)
-        if kept is None:
-            raise refuse("no_such_edition")
-        if kept.edition.game != request.game:
-            raise refuse("other_game", GAMES[kept.edition.game].name(ENGLISH))
-        if kept.own:
-            await self.keep_edition(kept.edition)
-        return kept
 
     async def play_on(
         self,
@@ -375,58 +311,6 @@ class Hub:
     async def start(self, room: Room, seat: int) -> None:
         await room.do(lambda now: wishes.start(room.table, seat, now))
 
-    # ---- other processes -------------------------------------------------------------------------
-
-    def hear(self, note: AnyNote) -> None:
-        """What another process tells."""
-        if note.by == self.name:
-            return
-        self.heard[note.by] = time.monotonic()
-        room = self.rooms.get(getattr(note, "table", ""))
-        match note:
-            case Written(last=last) if room is not None and room.table.last < last:
-                hearing = asyncio.ensure_future(self._catch_up(room, last))
-                self.hearing.add(hearing)
-                hearing.add_done_callback(self.hearing.discard)
-            case There() if room is not None:
-                room.hear_of(note.by, note)
-            case Who() if room is not None and room.audience.connections:
-                room.tell_others(room.audience.here())
-            case Alive():
-                self.addresses.hear_of(note.by, note.spent, note.sockets)
-            case Gone():
-                self._lose(note.by)
-
-    async def _catch_up(self, room: Room, last: int) -> None:
-        try:
-            await room.authority.catch_up(last)
-        except Exception:  # the others are looked after all the same
-            logger.exception("table %s: what another process did cannot be read", room.table.id)
-
-    def _lose(self, process: str) -> None:
-        """Nobody is there any more who was connected to it."""
-        self.heard.pop(process, None)
-        for room in list(self.rooms.values()):
-            if process in room.audience.elsewhere:
-                room.hear_of(process, None)
-
-    async def keep_in_touch(self) -> None:
-        """Say that we are there, and part with those who say nothing."""
-        spent, sockets = self.addresses.spent(), self.addresses.sockets()
-        names = sorted({*spent, *sockets})
-        for at in range(0, max(1, len(names)), MOST_ADDRESSES):
-            some = names[at : at + MOST_ADDRESSES]
-            self.store.note(
-                Alive(
-                    by=self.name,
-                    spent={name: spent[name] for name in some if name in spent},
-                    sockets={name: sockets[name] for name in some if name in sockets},
-                )
-            )
-        late = time.monotonic() - SILENT
-        for process in [process for process, at in self.heard.items() if at < late]:
-            self._lose(process)
-
     # ---- who is there ----------------------------------------------------------------------------
 
     async def gone(self, room: Room, seat: int) -> bool:
@@ -487,9 +371,9 @@ class Hub:
             chores.create_task(every(max(0.05, min(30.0, self.settings.idle / 4)), self.sweep))
             chores.create_task(every(CATCH_UP, self.catch_up))
             if self.store.passes_on:
-                exchange = Exchange(self.settings.database_url, self.hear, self.catch_up)
+                exchange = Exchange(self.settings.database_url, self.neighbours.hear, self.catch_up)
                 chores.create_task(exchange.listen())
-                chores.create_task(every(TOUCH, self.keep_in_touch))
+                chores.create_task(every(TOUCH, self.neighbours.keep_in_touch))
             chores.create_task(every(SEEN, self.tell_who_is_there))
             chores.create_task(every(min(SEEN, self.settings.confirm / 4), self.open_seats_of_absent))
 

@@ -12,7 +12,7 @@ from fogline.server.hub import Hub
 from fogline.server.messages import Place
 from fogline.server.people import NO_TOKEN, Held, Person
 from fogline.server.room import Room
-from fogline.server.store import Holder
+from fogline.server.table_rows import Holder
 from fogline.server.writer import StorageFailed
 from fogline.table import wishes
 from fogline.table.guards import refuse

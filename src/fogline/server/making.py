@@ -8,13 +8,13 @@ from typing import NamedTuple
 import msgspec
 
 from fogline.bots import AT_TABLES
-from fogline.core import editions
 from fogline.core.editions import Edition
 from fogline.games import GAMES
 from fogline.server import security
 from fogline.server.messages import NewTableRequest, PlayOnRequest
 from fogline.server.moments import PlayedGame
-from fogline.server.store import Holder, Store
+from fogline.server.store import Store
+from fogline.server.table_rows import Holder
 from fogline.table import wishes
 from fogline.table.course import Course
 from fogline.table.guards import refuse
@@ -30,11 +30,6 @@ class Sitter(NamedTuple):
     token: str  # its hash
     origin: str = ""
     key: str | None = None  # the id behind their key
-
-
-def packaged_editions() -> list[tuple[str, str, bytes]]:
-    """The sha256, the game and the file of each edition that comes with a game."""
-    return [(game.edition().sha256, game.id, editions.packaged(game.id)) for game in GAMES.values()]
 
 
 def new_options(request: NewTableRequest, edition: Edition, own_edition: bool = False) -> TableOptions:

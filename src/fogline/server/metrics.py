@@ -33,7 +33,7 @@ def told(hub: Hub, connections: Connections | None = None) -> str:
     one("sockets", "gauge", "Connections to tables.", there)
     if connections is not None:
         one("connections", "gauge", "Connections of any kind.", len(connections.there))
-    one("processes_heard", "gauge", "Other processes on the same database.", len(hub.heard))
+    one("processes_heard", "gauge", "Other processes on the same database.", len(hub.neighbours.heard))
     family(
         "answer_seconds",
         "histogram",

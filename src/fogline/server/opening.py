@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy import Engine, insert, make_url, select
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
+from fogline.core import editions
 from fogline.core.errors import FoglineError
+from fogline.games import GAMES
 from fogline.server import schema
-from fogline.server.making import packaged_editions
-from fogline.server.store import keep_editions
 
 CHOOSE = "FOGLINE_DATABASE can name another one"
 # What the driver says (a pattern), what that means, and what to do.
@@ -55,7 +55,7 @@ def open_database(url: str) -> None:
         engine = schema.connect(url)
         try:
             schema.migrate(engine)
-            keep_editions(engine, packaged_editions())
+            keep_packaged(engine)
             with engine.begin() as connection:  # there may have been nothing to write
                 connection.execute(schema.touch())
         finally:
@@ -100,3 +100,16 @@ def reason(url: str, error: DBAPIError) -> str:
         if re.search(pattern, said):
             return f"{meaning}. {deed}; {CHOOSE}"
     return said.partition("\n")[0][:300]
+
+
+def keep_packaged(engine: Engine) -> None:
+    """Store the editions that come with the games: a running game needs its own, also after an update."""
+    e = schema.editions
+    with engine.connect() as connection:
+        known = set(connection.execute(select(e.c.sha256)).scalars())
+    for game in GAMES.values():
+        sha256 = game.edition().sha256
+        row = insert(e).values(sha256=sha256, game=game.id, data=editions.packaged(game.id))
+        if sha256 not in known:
+            with contextlib.suppress(IntegrityError), engine.begin() as connection:
+                connection.execute(row)  # unless another process has just done it

@@ -14,7 +14,8 @@ from fogline.server.bots import Workers
 from fogline.server.exchange import There
 from fogline.server.hints import Hints
 from fogline.server.settings import Settings
-from fogline.server.store import Holder, Store
+from fogline.server.store import Store
+from fogline.server.table_rows import Holder
 from fogline.server.thinkers import Thinkers
 from fogline.table import wishes
 from fogline.table.entries import AnyEntry, EndedEarly, StoodIn, TookBack, changes_position

@@ -10,7 +10,7 @@ from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game
 from fogline.core.records import Record
-from fogline.server.store import Stored
+from fogline.server.table_rows import Stored
 from fogline.table.course import BrokenTableError
 from fogline.table.guards import refuse
 from fogline.table.snapshot import resume

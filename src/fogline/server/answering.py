@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from fogline.bots import AT_TABLES
+from fogline.core.words import spoken
 from fogline.server import advice, outgoing
 from fogline.server import messages as m
 from fogline.server.audience import Connection
@@ -94,7 +95,7 @@ async def hello(asker: Asker, message: m.Hello) -> float:
     audience, connection = asker.room.audience, asker.connection
     if audience.seat_of(message.token) != asker.seat:
         raise Close(UNSEATED, "wrong_token")
-    connection.language = message.language
+    connection.language = spoken(message.language)
     connection.tell(m.Accepted(message.id))
     return await audience.welcome_again(connection, message.since)
 
@@ -170,6 +171,11 @@ async def take_back(asker: Asker, message: m.TakeBack) -> None:
 
 
 async def rematch(asker: Asker, message: m.Rematch) -> None:
+    """A new table like any other: who resigns and asks again and again soon waits."""
+    table, makes = asker.room.table, asker.address.makes
+    wishes.rematch(table, asker.seat, "", time.time())  # refused at once
+    if table.next is None and not makes.take(time.monotonic()):
+        raise refuse("too_fast", str(makes))
     await asker.hub.rematch(asker.room, asker.seat)
 
 

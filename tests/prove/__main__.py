@@ -1,4 +1,4 @@
-"""Proofs at full size. What was run adds up in a journal, so each may be run in parts, over days."""
+"""Proofs at full size; what was run adds up in benchmarks/proofs.json, so they may be run in parts."""
 
 from __future__ import annotations
 
@@ -7,28 +7,30 @@ import signal
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from prove import faults, hostile, kills, races, secrecy, soak
-from prove.journal import USUAL, Journal
+from prove.journal import KEPT, PAGE, Figures, Journal, Line, written
 from server.postgres import fresh, throw_away
 
 EXAMPLE = """examples:
   python -m prove all                       what is missing of each, about an hour on two idle cores
   python -m prove kills-sqlite --tries 20   twenty kills more
   python -m prove faults --only clock --tries 1
-  python -m prove told                      what the journal has, as a table
+  python -m prove told                      what was found so far, into docs/reliability.md
 It ends with 1 when something was found that should not be.
 """
+USUAL = Path.home() / ".cache" / "fogline" / "proofs"
 Tell = Callable[[str], None]
 
 
 class Run(NamedTuple):
     n: int
     wrong: list[str]
-    figures: dict[str, Any]
+    figures: Figures
 
 
 class Proof(NamedTuple):
@@ -36,6 +38,7 @@ class Proof(NamedTuple):
     full: int  # tries
     portion: int  # tries after which the journal gets a line
     run: Callable[[Path, int, int, Tell, argparse.Namespace], Run]  # folder, first try, how many
+    seen: str  # what the figures of all runs say: sums, and of what is called `most_…` the largest
 
 
 def sqlite(folder: Path) -> str:
@@ -44,7 +47,10 @@ def sqlite(folder: Path) -> str:
 
 def run_kills(database: str, folder: Path, first: int, n: int, tell: Tell) -> Run:
     found = kills.prove(database, folder, n, seed=first + 1, tell=tell)
-    return Run(n, found["wrong"], found)
+    away = [seconds for times in found["away"].values() for seconds in times]
+    kept = {"accepted": found["accepted"], "entries": found["entries"], "unheard": found["stored_unheard"]}
+    kept |= {"times": len(away), "away": round(sum(away), 1), "most_away": max(away, default=0.0)}
+    return Run(n, found["wrong"], kept)
 
 
 def kills_sqlite(folder: Path, first: int, n: int, tell: Tell, _: argparse.Namespace) -> Run:
@@ -60,50 +66,82 @@ def hostile_messages(folder: Path, first: int, n: int, tell: Tell, _: argparse.N
     found = hostile.prove(folder, n, seed=first + 1, tell=tell)
     wrong = found["bad"] + found["not_by_right"] + (["the server ended"] if found["crashed"] else [])
     wrong += [f"the log: {found['log']}"] if found["log"] else []
-    return Run(found["sent"], wrong, found)
+    before, after = found["memory_halves"]
+    kept = {
+        "requests": found["requests"],
+        "tables": found["tables"],
+        "most_mb": after,
+        "most_growth": after - before,
+    }
+    return Run(found["sent"], wrong, kept)
 
 
 def secrets(folder: Path, first: int, n: int, tell: Tell, _: argparse.Namespace) -> Run:
     found = secrecy.prove(first, n, tell)
-    return Run(n, found["found"], found)
+    return Run(n, found["found"], {"mb": round(found["bytes"] / 1e6)})
 
 
 def secrets_over_sockets(folder: Path, first: int, n: int, tell: Tell, _: argparse.Namespace) -> Run:
     found = secrecy.prove_over_sockets(folder, first, n, tell)
-    return Run(n, found["found"], found)
+    return Run(n, found["found"], {"mb": round(found["bytes"] / 1e6)})
 
 
 def all_orders(folder: Path, first: int, n: int, tell: Tell, _: argparse.Namespace) -> Run:
     found = races.prove_all_orders(first, n, tell)
-    return Run(n, found["wrong"], found)
+    return Run(n, found["wrong"], {"orders": found["orders"]})
 
 
 def long_histories(folder: Path, first: int, n: int, tell: Tell, _: argparse.Namespace) -> Run:
     found = races.prove_long_histories(first, n, tell)
-    return Run(n, found["wrong"], found)
+    return Run(n, found["wrong"], {"entries": found["entries"]})
 
 
 def some_faults(folder: Path, first: int, n: int, tell: Tell, options: argparse.Namespace) -> Run:
     names = options.only or list(faults.FAULTS)
     found = faults.prove(folder, [names[number % len(names)] for number in range(first, first + n)], tell)
-    return Run(n, found["wrong"], found)
+    told = found["faults"].values()
+    kept = {f"most_{name}": max(one[name] for one in told) for name in ("longest_pause", "well_after")}
+    return Run(n, found["wrong"], kept | {"accepted": sum(one["accepted"] for one in told)})
 
 
 def soaked(folder: Path, first: int, n: int, tell: Tell, options: argparse.Namespace) -> Run:
     found = soak.prove(folder, n, options.tables, options.rate, options.folder / "soak.svg", tell)
-    return Run(n, found["wrong"], found)
+    kept = {f"most_{name}": found[name] for name in ("rate", "p99", "grown")}
+    return Run(n, found["wrong"], kept)
 
 
+KILLS_SEEN = (
+    "{accepted:,.0f} requests accepted, {unheard:.0f} stored that nobody heard of; "
+    "away {mean:.1f} s, at most {most_away:.1f}"
+)
 PROOFS = {
-    "races": Proof("starts whose every order was tried", len(races.STARTS), len(races.STARTS), all_orders),
-    "histories": Proof("long histories of two processes", 3000, 500, long_histories),
-    "faults": Proof("faults around a server", len(faults.FAULTS), 1, some_faults),
-    "kills-sqlite": Proof("kills of the server on SQLite", 200, 20, kills_sqlite),
-    "kills-postgresql": Proof("kills among three processes on PostgreSQL", 100, 20, kills_postgresql),
-    "secrets-sockets": Proof("games with marked secrets over sockets", 90, 30, secrets_over_sockets),
-    "hostile": Proof("hostile messages and requests", 1_000_000, 250_000, hostile_messages),
-    "soak": Proof("seconds at 80 % of the ceiling", 3600, 3600, soaked),
-    "secrets": Proof("games with marked secrets", 10_000, 500, secrets),
+    "races": Proof(
+        "two requests at once in every order: beginnings",
+        len(races.STARTS),
+        50,
+        all_orders,
+        "{orders:,.0f} orders",
+    ),
+    "histories": Proof(
+        "long histories of two processes", 3000, 250, long_histories, "{entries:,.0f} entries"
+    ),
+    "faults": Proof(
+        "faults around a server", len(faults.FAULTS), 1, some_faults, "{accepted:,.0f} requests accepted"
+    ),
+    "kills-sqlite": Proof("kills on SQLite", 200, 10, kills_sqlite, KILLS_SEEN),
+    "kills-postgresql": Proof("kills on PostgreSQL, three processes", 100, 10, kills_postgresql, KILLS_SEEN),
+    "secrets-sockets": Proof(
+        "games with marked secrets over sockets", 90, 9, secrets_over_sockets, "{mb:,.0f} MB searched"
+    ),
+    "hostile": Proof(
+        "hostile messages and requests",
+        1_000_000,
+        250_000,
+        hostile_messages,
+        "{requests:,.0f} by HTTP; {tables:,.0f} tables; {most_mb:.0f} MB at most",
+    ),
+    "soak": Proof("soak, seconds", 3600, 3600, soaked, "{most_rate:.0f} moves a second"),
+    "secrets": Proof("games with marked secrets", 10_000, 250, secrets, "{mb:,.0f} MB searched"),
 }
 
 
@@ -120,22 +158,38 @@ def run(name: str, tries: int, journal: Journal, options: argparse.Namespace) ->
                 log = Path(folder) / "log"
                 kept.write_text("\n".join(found.wrong) + (log.read_text() if log.exists() else ""))
                 print(f"  {len(found.wrong)} WRONG, kept in {kept}: {found.wrong[0][:500]}", flush=True)
-        journal.add(name, found.n, found.wrong, began, found.figures)
+        journal.add(name, found.n, len(found.wrong), time.monotonic() - began, found.figures)
         tries -= max(n, found.n)
         well &= not found.wrong
     return well
 
 
-def told(journal: Journal) -> bool:
-    print("| proof | n | of | wrong | minutes | load |\n| :-- | --: | --: | --: | --: | --: |")
+def table(journal: Journal) -> str:
+    rows = [
+        "| proof | full | seen | wrong | minutes | load | |",
+        "| :-- | --: | --: | --: | --: | --: | :-- |",
+    ]
     for name, proof in PROOFS.items():
-        lines = list(journal.lines(name))
-        loads = [line["load"][0] for line in lines]
-        load = f"{min(loads):g}-{max(loads):g}" if loads else ""
-        minutes = sum(line["seconds"] for line in lines) / 60
+        lines = journal.lines(name)
+        loads = sorted(line.load for line in lines)
+        load = f"{loads[0]:.0f}–{loads[-1]:.0f}" if loads else ""
+        minutes = sum(line.minutes for line in lines)
         done, wrong = journal.done(name), journal.wrong(name)
-        print(f"| {name}: {proof.words} | {done:,} | {proof.full:,} | {wrong} | {minutes:.1f} | {load} |")
-    return not any(map(journal.wrong, PROOFS))
+        seen = proof.seen.format_map(summed(lines)) if lines else ""
+        rows.append(
+            f"| {proof.words} | {proof.full:,} | {done:,} | {wrong} | {minutes:.0f} | {load} | {seen} |"
+        )
+    return "\n".join(rows)
+
+
+def summed(lines: list[Line]) -> Figures:
+    sums: Figures = defaultdict(float)
+    for line in lines:
+        for name, figure in line.figures.items():
+            before = sums[name]
+            sums[name] = max(before, figure) if name.startswith("most_") else before + figure
+    sums["mean"] = sums["away"] / (sums["times"] or 1)
+    return sums
 
 
 def main() -> None:
@@ -147,7 +201,8 @@ def main() -> None:
     )
     parser.add_argument("proof", choices=[*PROOFS, "all", "told"], help="which; told: what was found so far")
     parser.add_argument("--tries", type=int, help="so many; what is missing to the full number if not given")
-    parser.add_argument("--folder", type=Path, default=USUAL, help="for the journal, plots and what is wrong")
+    parser.add_argument("--journal", type=Path, default=KEPT, help="where to add it up, if not in the tree")
+    parser.add_argument("--folder", type=Path, default=USUAL, help="for plots, and logs of what is wrong")
     parser.add_argument("--on", type=Path, help="a folder on whose disk the databases are to lie")
     parser.add_argument("--only", nargs="+", choices=list(faults.FAULTS), help="of the faults, in turn")
     parser.add_argument("--tables", type=int, default=100, help="of the soak")
@@ -156,14 +211,15 @@ def main() -> None:
     )
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # servers end with us
-    journal = Journal(options.folder)
-    if options.proof == "told":
-        sys.exit(0 if told(journal) else 1)
-    well = True
-    for name in PROOFS if options.proof == "all" else [options.proof]:
+    options.folder.mkdir(parents=True, exist_ok=True)
+    journal = Journal(options.journal)
+    well = not journal.wrong("")
+    for name in {"all": list(PROOFS), "told": []}.get(options.proof, [options.proof]):
         missing = max(0, PROOFS[name].full - journal.done(name))
         well &= run(name, missing if options.tries is None else options.tries, journal, options)
-    told(journal)
+    print(table(journal))
+    if journal.path == KEPT:
+        PAGE.write_text(written(PAGE.read_text("utf-8"), table(journal)), "utf-8")
     sys.exit(0 if well else 1)
 
 

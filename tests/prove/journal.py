@@ -1,56 +1,58 @@
-"""What was run, one line of JSON for each run, so that the runs of many days add up."""
+"""What was run, in benchmarks/proofs.json, a line for each run, so that the runs of many days add up."""
 
 from __future__ import annotations
 
-import json
 import os
-import platform
-import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-USUAL = Path.home() / ".cache" / "fogline" / "proofs"
+import msgspec
+
+TREE = Path(__file__).parents[2]
+KEPT = TREE / "benchmarks" / "proofs.json"
+PAGE = TREE / "docs" / "reliability.md"
+BEGIN, END = "<!-- proofs: written by python -m prove -->", "<!-- end of the proofs -->"
+Figures = dict[str, float]
 
 
-def commit() -> str:
-    """Which code was looked at; with a plus where files were changed since."""
-    told = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty=+", "--exclude=*"]
-    found = subprocess.run(told, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unknown"
+class Line(msgspec.Struct):
+    proof: str
+    n: int  # tries
+    wrong: int
+    on: str  # the day
+    minutes: float
+    load: float  # of the machine in the minute before the end
+    figures: Figures
 
 
 class Journal:
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / "journal.jsonl"
+    def __init__(self, path: Path = KEPT) -> None:
+        self.path = path
 
-    def lines(self, proof: str) -> Iterator[dict[str, Any]]:
-        if self.path.exists():
-            for line in self.path.read_text().splitlines():
-                found = json.loads(line)
-                if found["proof"] == proof:
-                    yield found
+    def lines(self, proof: str) -> list[Line]:
+        if not self.path.exists():
+            return []
+        kept = msgspec.json.decode(self.path.read_bytes(), type=list[Line])
+        return [line for line in kept if proof in ("", line.proof)]
 
     def done(self, proof: str) -> int:
-        return sum(line["n"] for line in self.lines(proof))
+        return sum(line.n for line in self.lines(proof))
 
     def wrong(self, proof: str) -> int:
-        return sum(len(line["wrong"]) for line in self.lines(proof))
+        return sum(line.wrong for line in self.lines(proof))
 
-    def add(self, proof: str, n: int, wrong: list[str], began: float, figures: dict[str, Any]) -> None:
-        line = {
-            "proof": proof,
-            "n": n,
-            "wrong": wrong,
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-            "seconds": round(time.monotonic() - began, 1),
-            "load": [round(load, 1) for load in os.getloadavg()],
-            "cores": os.cpu_count(),
-            "python": platform.python_version(),
-            "commit": commit(),
-            "figures": figures,
-        }
-        with self.path.open("a") as file:
-            file.write(json.dumps(line) + "\n")
+    def add(self, proof: str, n: int, wrong: int, seconds: float, figures: Figures) -> None:
+        """The whole file or nothing of it."""
+        today, load = time.strftime("%Y-%m-%d", time.gmtime()), os.getloadavg()[0]
+        line = Line(proof, n, wrong, today, round(seconds / 60, 1), round(load, 1), figures)
+        lines = [msgspec.json.encode(one) for one in (*self.lines(""), line)]
+        beside = self.path.with_suffix(".new")
+        beside.write_bytes(b"[\n" + b",\n".join(lines) + b"\n]\n")
+        beside.replace(self.path)
+
+
+def written(page: str, table: str) -> str:
+    """The page with the table of today."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{table}\n\n{END}{after}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import statistics
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -171,6 +172,7 @@ def prove(
         "ceiling": round(ceiling, 1),
         "rate": round(due, 1),
         "tables": tables,
+        "p99": statistics.median(point.p99 for point in points),
         "grown": round(grown, 3),
         "points": [list(point) for point in points],
         "wrong": wrong,

@@ -102,7 +102,7 @@ class Several(Server):
     more = ("--processes", "3")
 
     def children(self) -> list[int]:
-        """The numbers of its processes."""
+        """The numbers of its processes, with the one that waits."""
         found = []
         for status in Path("/proc").glob("[0-9]*/stat"):
             try:

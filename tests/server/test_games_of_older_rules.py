@@ -16,7 +16,6 @@ from typing import Any
 
 import httpx
 import pytest
-from alembic import command
 from sqlalchemy import text
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -61,10 +60,9 @@ def old(tmp_path: Path) -> Path:
     ]
     for row in rows["records"]:
         row["record"] = row["record"].encode()
-    engine, config = schema.connect(f"sqlite:///{path}"), schema.migrations()
+    engine = schema.connect(f"sqlite:///{path}")
+    schema.migrate(engine, "0002")
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0002")
         for table in ("editions", "tables", "seats", "entries", "records"):
             for row in rows[table]:
                 names = ", ".join(row)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import func, select
 
+from fogline.core.errors import Refused
+from fogline.core.records import Hint
 from fogline.core.rng import Rng
 from fogline.server import ratings, schema, security
 from fogline.server.hub import Hub
@@ -119,24 +122,16 @@ async def practice(room: Room) -> None:
 
 
 async def resigned(room: Room) -> None:
-    await play(room)
-    await room.do(lambda now: ending.resign(room.table, 0, now))
-    assert room.table.ended
+    """Before the other one had a turn."""
+    await room.do(lambda now: ending.resign(room.table, 1, now))
 
 
-async def stood_in(room: Room) -> None:
-    await room.do(lambda now: wishes.stand_in(room.table, 1, 1, "random", ["random"], False, now))
-    await room.do(lambda now: wishes.take_back(room.table, 1, now))
-    await over(room)
+async def agreed(room: Room) -> None:
+    await room.do(lambda now: ending.ask(room.table, 0, now))
+    await room.do(lambda now: ending.answer(room.table, 1, True, now))
 
 
-async def hinted(room: Room) -> None:
-    position = room.table.position
-    await room.do(lambda now: wishes.hint(room.table, 0, position, now))
-    await over(room)
-
-
-@pytest.mark.parametrize("happens", [practice, resigned, stood_in, hinted])
+@pytest.mark.parametrize("happens", [practice, resigned, agreed])
 def test_what_does_not_count(both: TwoHubs, happens: Callable[[Room], Any]) -> None:
     async def finish() -> None:
         hub = both.hubs[0]
@@ -148,6 +143,54 @@ def test_what_does_not_count(both: TwoHubs, happens: Callable[[Room], Any]) -> N
     asyncio.run(finish())
 
 
+def test_who_resigns_has_lost(both: TwoHubs) -> None:
+    async def resign() -> None:
+        hub = both.hubs[0]
+        ann, bob = await person(hub), await person(hub)
+        room = await game(hub, ann, bob)
+        while len({step.seat for step in room.table.steps}) < 2:
+            await play(room)
+        await room.do(lambda now: ending.resign(room.table, 0, now))
+        loser, winner = await rated(hub, ann), await rated(hub, bob)
+        assert loser is not None
+        assert winner is not None
+        assert loser.rating.mu < 25 < winner.rating.mu
+
+    asyncio.run(resign())
+
+
+def test_nobody_takes_their_key_off_a_game_that_is_played(both: TwoHubs) -> None:
+    async def take_off() -> None:
+        hub = both.hubs[0]
+        ann, bob = await person(hub), await person(hub)
+        room = await game(hub, ann, bob)
+        with pytest.raises(Refused):
+            await hub.people.leave(ann, room.table.id)
+        await over(room)
+        await hub.people.leave(ann, room.table.id)
+        assert await hub.people.held_at(ann, room.table.id) == []
+        assert await count(hub) == 2
+
+    asyncio.run(take_off())
+
+
+def test_help_wins_nothing_and_saves_nobody() -> None:
+    people, came = {0: "a", 1: "b", 2: "c"}, [1, 2, 3]
+
+    def rated_with(helped: list[int], came: list[int] = came) -> dict[int, str]:
+        table = finished("Ann", "Bob", "Cy")
+        table.helped = [Hint(seat, 0) for seat in helped[:1]]
+        table.stood_in = Counter({(seat, 0): 1 for seat in helped[1:]})
+        return ratings.contenders(table, people, came)
+
+    assert rated_with([0]) == {1: "b", 2: "c"}
+    assert rated_with([1]) == {0: "a", 2: "c"}
+    assert rated_with([2]) == people
+    assert rated_with([0, 2]) == {1: "b", 2: "c"}
+    assert rated_with([2], [1, 1, 1]) == {0: "a", 1: "b"}
+    assert rated_with([0, 1, 2]) == {}
+
+
 def finished(*seats: str) -> Table:
     table = new_table("human", "human", "human")
     table.seats = [Seat("human", seat) if seat.istitle() else Seat("bot", bot=seat) for seat in seats]
@@ -155,18 +198,20 @@ def finished(*seats: str) -> Table:
 
 
 def test_who_is_rated_at_a_table() -> None:
-    people = {0: "a", 1: "b", 2: "c"}
+    people, came = {0: "a", 1: "b", 2: "c"}, [1, 2, 3]
     table = finished("Ann", "Bob", "Cy")
-    assert ratings.contenders(table, people) == people
-    assert ratings.contenders(table, {0: "a", 2: "c"}) == {0: "a", 2: "c"}
-    assert ratings.contenders(table, {0: "a", 1: "a", 2: "c"}) == {}  # one person, and one who has two seats
-    assert ratings.contenders(table, {1: "b"}) == {}
+    assert ratings.contenders(table, people, came) == people
+    assert ratings.contenders(table, {0: "a", 2: "c"}, came) == {0: "a", 2: "c"}
+    assert (
+        ratings.contenders(table, {0: "a", 1: "a", 2: "c"}, came) == {}
+    )  # one person, and one who has two seats
+    assert ratings.contenders(table, {1: "b"}, came) == {}
     table.seats[1].brought = True
-    assert ratings.contenders(table, people) == {0: "a", 2: "c"}
+    assert ratings.contenders(table, people, came) == {0: "a", 2: "c"}
     table = finished("Ann", "club", "random")  # which is no level
-    assert ratings.contenders(table, {0: "a"}) == {0: "a", 1: "bot:club"}
+    assert ratings.contenders(table, {0: "a"}, came) == {0: "a", 1: "bot:club"}
     table = finished("club", "expert", "Cy")
-    assert ratings.contenders(table, {}) == {}
+    assert ratings.contenders(table, {}, came) == {}
 
 
 def test_games_that_go_on_from_a_record_do_not_count() -> None:

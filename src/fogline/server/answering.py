@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from fogline.bots import AT_TABLES
+from fogline.core.words import spoken
 from fogline.server import advice, outgoing
 from fogline.server import messages as m
 from fogline.server.audience import Connection
@@ -94,7 +95,7 @@ async def hello(sender: Sender, message: m.Hello) -> float:
     audience, connection = sender.room.audience, sender.connection
     if audience.seat_of(message.token) != sender.seat:
         raise Close(UNSEATED, "wrong_token")
-    connection.language = message.language
+    connection.language = spoken(message.language)
     connection.tell(m.Accepted(message.id))
     return await audience.welcome_again(connection, message.since)
 
@@ -170,6 +171,11 @@ async def take_back(sender: Sender, message: m.TakeBack) -> None:
 
 
 async def rematch(sender: Sender, message: m.Rematch) -> None:
+    """A new table like any other: who resigns and asks again and again soon waits."""
+    table, makes = sender.room.table, sender.address.makes
+    wishes.rematch(table, sender.seat, "", time.time())  # refused at once
+    if table.next is None and not makes.take(time.monotonic()):
+        raise refuse("too_fast", str(makes))
     await sender.hub.rematch(sender.room, sender.seat)
 
 

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Awaitable, Callable
 
 import msgspec
-import psycopg
 from msgspec import Struct
 
 logger = logging.getLogger("fogline")
@@ -80,9 +79,11 @@ class Exchange:
 
     async def listen(self) -> None:
         """For ever; while the database is away nothing is heard, and afterwards all is looked at."""
+        from psycopg import AsyncConnection  # not for servers on SQLite, which start the sooner without
+
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+                connection = await AsyncConnection.connect(self.url, autocommit=True)
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self.look()

@@ -45,6 +45,8 @@ from fogline.table.entries import Joined, Said
 from fogline.table.guards import exists, refuse
 from fogline.table.seats import Seat
 
+VOID = 25.0  # the work of making a token void: the table is set up for it
+
 
 async def told(hub: Hub, who: Person) -> Me:
     people = hub.people
@@ -88,9 +90,11 @@ async def remove_me(request: Request[Any, Any, Any]) -> None:
 @post("/api/me/renew", status_code=200, response_headers=SECRET, responses=problems(401, 409, 413, 503))
 async def renew_key(request: Request[Any, Any, Any], data: JSONBody[RenewRequest]) -> Me:
     """A new key for all that the old one had, which is worth nothing from now on."""
-    hub = hub_of(request)
-    who = await keys.renew(hub, await owner_of(request), security.digest(data.key))
-    return await told(hub, who)
+    hub, who, most = hub_of(request), await owner_of(request), address_of(request).keys
+    if not most.take(time.monotonic()):
+        raise refuse("too_many_keys", str(most))
+    limit_work(request, VOID * len(await hub.people.held(who, time.time() - keys.LATELY)))
+    return await told(hub, await keys.renew(hub, who, security.digest(data.key)))
 
 
 @get("/api/me/games", response_headers=SECRET, responses=problems(401, 503))
@@ -100,9 +104,9 @@ async def my_games(request: Request[Any, Any, Any]) -> list[MyGame]:
     return await hub_of(request).people.games(await owner_of(request))
 
 
-@post("/api/me/forget", status_code=204, responses=problems(401, 413, 503))
+@post("/api/me/forget", status_code=204, responses=problems(401, 409, 413, 503))
 async def forget_table(request: Request[Any, Any, Any], data: JSONBody[ForgetRequest]) -> None:
-    """Take a table off the list: the key has no seat there any more, but a token is as good as before."""
+    """Take a table off the list, unless it is played: the key has no seat there any more, tokens are good."""
     await hub_of(request).people.leave(await owner_of(request), data.table)
 
 

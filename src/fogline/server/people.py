@@ -183,8 +183,13 @@ class People:
         return [my_game(row) for row in await self.store.read(query)]
 
     async def leave(self, person: Person, table: str) -> None:
-        """From now on nobody has a key for these seats; tokens are good as they were."""
-        s = schema.seats
+        """From now on nobody has a key for these seats; tokens are good as they were.
+
+        Not while it is played: who is about to lose would do so, and the game would not count.
+        """
+        s, t = schema.seats, schema.tables
+        if await self.store.read(select(t.c.id).where(t.c.id == table, t.c.status == "playing")):
+            raise refuse("not_over")
         mine = (s.c.table_id == table, s.c.person == person.id)
         await self.store.write(Write(after=[update(s).where(*mine).values(person=None)]))
 

@@ -1,4 +1,8 @@
-"""Several processes as one server: they share a port and a database, and one that dies is started again."""
+"""Several processes as one server: they share a port and a database, and one that dies is replaced at once.
+
+To load a server takes a second and more, on a busy machine several. So one process more than serve has loaded
+it and waits: it takes the place of the next one that dies, and another one is loaded at leisure.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,8 @@ from fogline.core.errors import FoglineError
 START = 60.0  # seconds within which a process has to be ready
 STOP = 15.0  # seconds within which it has to end when it is asked to
 AGAIN = 1.0  # seconds after which one that has died is started again
-LOOK = 0.2  # seconds between two looks at all of them
+LOOK = 0.1  # seconds between two looks at all of them
+READY = b"!"  # what a process says of itself
 
 
 @dataclass(frozen=True)
@@ -29,16 +34,24 @@ class Worker:
     """What one of several processes is given: its port, and a line to the process that looks after it."""
 
     port: int  # an open file, like the next one
-    line: int  # is told when we are ready; when it is closed, we end
-    number: int  # which of them it is
+    line: int  # tells when it is our turn, and is told when we are ready; when it is closed, we end
 
     @classmethod
     def parse(cls, text: str) -> Worker:
         try:
-            port, line, number = map(int, text.split(","))
+            port, line = map(int, text.split(","))
         except ValueError:
             raise FoglineError("--worker is for `fogline serve --processes` alone") from None
-        return cls(port, line, number)
+        return cls(port, line)
+
+    def turn(self) -> int:
+        """All is loaded: wait until we are needed. Which of those that serve are we?"""
+        told = b""
+        with contextlib.suppress(KeyboardInterrupt):
+            told = os.read(self.line, 1)
+        if not told:  # never: the other end is closed
+            sys.exit()
+        return told[0]
 
     def listening(self) -> socket.socket:
         return socket.socket(fileno=self.port)
@@ -49,7 +62,7 @@ class Worker:
         class Ready(uvicorn.Server):
             async def startup(self, sockets: list[socket.socket] | None = None) -> None:
                 await super().startup(sockets)
-                os.write(line, b"!")
+                os.write(line, READY)
 
         def watch() -> None:
             with contextlib.suppress(OSError):
@@ -63,25 +76,29 @@ class Worker:
 class Child:
     """A process of the server."""
 
-    def __init__(self, host: str, listening: socket.socket, bots: int, number: int) -> None:
+    def __init__(self, host: str, listening: socket.socket, bots: int) -> None:
         ours, theirs = socket.socketpair()
         files = listening.fileno(), theirs.fileno()
-        given = f"{files[0]},{files[1]},{number}"
-        self.line, self.number = ours, number
-        self.ready = self.asked = False
+        self.line = ours
+        self.number = -1  # which of those that serve; none: it waits for its turn
+        self.is_ready = self.asked = False
         self.since = time.monotonic()
         self.process = subprocess.Popen(  # noqa: S603 - ourselves
-            [sys.executable, "-m", "fogline", "serve", "--host", host, "--worker", given],
+            [sys.executable, "-m", "fogline", "serve", "--host", host, "--worker", f"{files[0]},{files[1]}"],
             pass_fds=files,
             env={"FOGLINE_BOT_WORKERS": str(bots), **os.environ},
         )
         theirs.close()
 
-    def look(self) -> bool:
-        """Is it ready?"""
-        if not self.ready and select.select([self.line], [], [], 0)[0]:
-            self.ready = self.line.recv(1) == b"!"
-        return self.ready
+    def serve(self, number: int) -> None:
+        self.number, self.since = number, time.monotonic()
+        with contextlib.suppress(OSError):  # it has just died: that is seen at the next look
+            self.line.send(bytes([number]))
+
+    def ready(self) -> bool:
+        if not self.is_ready and select.select([self.line], [], [], 0)[0]:
+            self.is_ready = self.line.recv(1) == READY
+        return self.is_ready
 
     @property
     def running(self) -> bool:
@@ -110,20 +127,23 @@ class Family:
     def __init__(self, host: str, listening: socket.socket, number: int) -> None:
         self.host, self.listening = host, listening
         self.bots = max(1, (os.cpu_count() or 1) // number)  # that think at a time in each
-        self.children: list[Child] = []
-        for _ in range(number):
-            self.children.append(self.new())
+        self.children = [self.load() for _ in range(number)]
+        for own, child in enumerate(self.children):
+            child.serve(own)
+        self.spare: Child | None = None  # loaded when all others are ready
         self.stopping = self.renewing = False
         for number_of_signal in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number_of_signal, self._stop)
         if hasattr(signal, "SIGHUP"):
             signal.signal(signal.SIGHUP, self._renew)
 
-    def new(self) -> Child:
-        """With a number that none of the others has: while one makes way for another, both are there."""
+    def load(self) -> Child:
+        return Child(self.host, self.listening, self.bots)
+
+    def number(self) -> int:
+        """One that none of the others has: while one makes way for another, both are there."""
         taken = {child.number for child in self.children if child.running}
-        number = next(n for n in range(len(self.children) + 1) if n not in taken)
-        return Child(self.host, self.listening, self.bots, number)
+        return next(n for n in range(len(self.children) + 1) if n not in taken)
 
     def _stop(self, *_: Any) -> None:
         self.stopping = True
@@ -135,23 +155,39 @@ class Family:
         """Until they are to stop."""
         while not self.stopping:
             time.sleep(LOOK)
-            for at, child in enumerate(self.children):
-                if not child.running and time.monotonic() - child.since > AGAIN:
-                    print(f"process {child.process.pid} ended ({child.process.returncode})", file=sys.stderr)
-                    child.stop()
-                    self.children[at] = self.new()
+            self.replace_dead()
             if self.renewing:
                 self.renewing = False
-                self._renew_all()
-        for child in self.children:
+                self.renew_all()
+        everyone = [*self.children, *([self.spare] if self.spare else [])]
+        for child in everyone:
             child.ask_to_stop()
-        for child in self.children:
+        for child in everyone:
             child.stop()
 
-    def _renew_all(self) -> None:
+    def replace_dead(self) -> None:
+        for at, child in enumerate(self.children):
+            if child.running or time.monotonic() - child.since < AGAIN:
+                continue
+            print(f"process {child.process.pid} ended ({child.process.returncode})", file=sys.stderr)
+            child.stop()
+            spare, self.spare = self.spare, None
+            self.children[at] = spare if spare is not None and spare.running else self.load()
+            self.children[at].serve(self.number())
+        if self.spare is not None and not self.spare.running and time.monotonic() - self.spare.since > AGAIN:
+            self.spare.stop()
+            self.spare = None
+        if self.spare is None and all(child.ready() for child in self.children):
+            self.spare = self.load()
+
+    def renew_all(self) -> None:
         """A new one is ready before an old one stops: people come to one of the others at once."""
+        if self.spare is not None:
+            self.spare.stop()
+            self.spare = None
         for at, old in enumerate(self.children):
-            new = self.new()
+            new = self.load()
+            new.serve(self.number())
             if not self.wait_for(new):
                 print("a new process did not get ready: the old ones stay", file=sys.stderr)
                 new.stop()
@@ -162,7 +198,7 @@ class Family:
     def wait_for(self, child: Child) -> bool:
         until = time.monotonic() + START
         while child.running and not self.stopping and time.monotonic() < until:
-            if child.look():
+            if child.ready():
                 return True
             time.sleep(LOOK / 4)
         return False

@@ -32,25 +32,41 @@ class Rated(NamedTuple):
 
 
 def counts(table: Table) -> bool:
-    """Games that were taken back, ended early, begun elsewhere or played with cards of one's own do not."""
-    odd = table.practice or table.own_edition or table.played_on
-    return table.status == "finished" and not table.ended and table.older is None and not odd
+    """Games that were taken back, ended by agreement, begun elsewhere or played with cards of one's own do not.
 
-
-def contenders(table: Table, people: dict[int, str]) -> dict[int, str]:
-    """By seat: who is rated. `people`: those who want to be.
-
-    Not who had a hint, who let a bot play, or who sat on several seats.
+    Nor does a game in which somebody has resigned before all had their first turn.
     """
-    stood_in = {seat for (seat, _), times in table.stood_in.items() if times}
+    odd = table.practice or table.own_edition or table.played_on
+    if table.status != "finished" or table.older is not None or odd:
+        return False
+    played = {step.seat for step in table.steps}
+    return table.ended is None or (table.ended.how == "resigned" and len(played) == len(table.seats))
+
+
+def places(table: Table) -> list[int]:
+    """In which order they came in. Who resigns comes in after everybody else."""
+    if table.ended is None:
+        return list(table.kernel.ranks)
+    return [2 if seat in table.ended.players else 1 for seat in range(len(table.seats))]
+
+
+def contenders(table: Table, people: dict[int, str], came: list[int]) -> dict[int, str]:
+    """By seat: who is rated. `people`: those who want to be; `came`: the place of each seat.
+
+    Not who sat on several seats. Who had a hint or a bot in their place wins nothing by that; but it does not
+    save them from having lost, or whoever is about to would ask for a hint.
+    """
+    helped = {seat for (seat, _), times in table.stood_in.items() if times} | set(table.hinted)
     several = [who for who in people.values() if list(people.values()).count(who) > 1]
     found = {}
     for seat, sits in enumerate(table.seats):
         if sits.kind == "bot" and sits.bot in LEVELS:
             found[seat] = BOT + sits.bot
-        elif seat in people and sits.person and not (table.hinted[seat] or seat in stood_in):
+        elif seat in people and sits.person:
             found[seat] = people[seat]
     found = {seat: who for seat, who in found.items() if who not in several}
+    others = max((came[seat] for seat in found if seat not in helped), default=len(came))
+    found = {seat: who for seat, who in found.items() if seat not in helped or came[seat] > others}
     rated = set(found.values())
     return found if len(rated) > 1 and not all(who.startswith(BOT) for who in rated) else {}
 
@@ -83,7 +99,8 @@ async def rated_at(read: Read, table: Table) -> dict[int, str]:
     """By seat: whose ratings a finished game changes."""
     if not counts(table):
         return {}
-    return contenders(table, {row.seat: row.person for row in await read(wanting(table.id))})
+    people = {row.seat: row.person for row in await read(wanting(table.id))}
+    return contenders(table, people, places(table))
 
 
 async def changed(read: Read, table: Table, rated: dict[int, str], now: float) -> list[Executable]:
@@ -96,10 +113,11 @@ async def changed(read: Read, table: Table, rated: dict[int, str], now: float) -
         who: old.rating if who.startswith(BOT) else Rating(old.rating.mu, hypot(old.rating.sigma, DRIFT))
         for who, old in before.items()
     }
-    ranks = table.kernel.ranks
-    places = [ranks[seat] for seat in rated]
+    came = places(table)
     # In a thread: the first time, openskill is loaded.
-    found = await asyncio.to_thread(ratings.after, drifted, list(rated.values()), places)
+    found = await asyncio.to_thread(
+        ratings.after, drifted, list(rated.values()), [came[seat] for seat in rated]
+    )
     return [
         insert(schema.ratings).values(
             who=who,

@@ -47,6 +47,7 @@ def run(
     gc.freeze()
     gc.set_threshold(*SELDOM)
     logs.set_up(settings.log)
+    number = 0 if worker is None else worker.turn()
     if worker is None:
         announce(url, share)
     if ready is not None:
@@ -56,7 +57,7 @@ def run(
     sockets = [listening]
     if settings.metrics_at is not None:
         metrics_host, metrics_port = settings.metrics_at
-        sockets.append(listen(metrics_host, metrics_port + (worker.number if worker else 0)))
+        sockets.append(listen(metrics_host, metrics_port + number))
         app.state.metrics_port = sockets[-1].getsockname()[1]
     http, ws = protocols(connections)
     config = uvicorn.Config(

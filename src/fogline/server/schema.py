@@ -7,12 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -32,12 +27,17 @@ from sqlalchemy import (
     UniqueConstraint,
     create_engine,
     event,
+    inspect,
     text,
 )
 
 from fogline.core.errors import FoglineError
 
 METADATA = MetaData()
+MIGRATIONS = Path(__file__).parent / "migrations"
+SCHEMAS = sorted(
+    path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")
+)  # each by its migration
 READABLE = (
     "0002",
     "0003",
@@ -215,51 +215,58 @@ def write_ahead(connection: sqlite3.Connection) -> None:
             time.sleep(1 / 20)
 
 
-def migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
-
-
 def touch() -> Executable:
     """Changes nothing, but is written to the disk like every change."""
     return text("UPDATE alembic_version SET version_num = version_num")
 
 
-def migrate(engine: Engine, to: Literal["head", "0002", "base"] = "head") -> None:
-    """Bring the database up to date, or back to an older shape ("base": empty). One process at a time."""
-    config = migrations()
+def migrate(engine: Engine, to: str = "head") -> None:
+    """Bring the database up to date, or to an older shape ("base": empty). One process at a time."""
+    if to == "head" and revision(engine) == SCHEMAS[-1]:
+        return
+    from alembic import command  # takes a third of a second, and nearly every start has nothing to do
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         connection.exec_driver_sql(LOCK[engine.dialect.name])
-        not_newer(connection)
+        found = stored_revision(connection)
+        not_newer(found)
         config.attributes["connection"] = connection
-        (command.upgrade if to == "head" else command.downgrade)(config, to)
+        upwards = to == "head" or (to != "base" and (found or "") < to)
+        (command.upgrade if upwards else command.downgrade)(config, to)
 
 
-def not_newer(connection: Connection) -> None:
+def not_newer(found: str | None) -> None:
     """A newer version of Fogline may have put things into it that this one does not know."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    known = ScriptDirectory.from_config(migrations())
-    if found is not None and found not in {script.revision for script in known.walk_revisions()}:
+    if found is not None and found not in SCHEMAS:
         raise FoglineError(
             f"this database was used by a newer version of Fogline (its schema is {found}, and this version "
-            f"knows up to {known.get_current_head()}). Start that version, or restore a backup from before it"
+            f"knows up to {SCHEMAS[-1]}). Start that version, or restore a backup from before it"
         )
 
 
 def known(revision: str) -> None:
     """Is it a schema that this version has, or had?"""
-    scripts = ScriptDirectory.from_config(migrations())
-    if revision not in {script.revision for script in scripts.walk_revisions()}:
+    if revision not in SCHEMAS:
         raise FoglineError(
             f"this backup is of a newer version of Fogline (its schema is {revision}, and this version knows "
-            f"up to {scripts.get_current_head()}): restore it with that one"
+            f"up to {SCHEMAS[-1]}): restore it with that one"
         )
 
 
 def revision(engine: Engine) -> str | None:
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return stored_revision(connection)
+
+
+def stored_revision(connection: Connection) -> str | None:
+    """None: nothing is in this database yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
 
 
 @contextlib.contextmanager
@@ -276,10 +283,8 @@ def one_moment(engine: Engine) -> Iterator[Connection]:
 
 def readable(engine: Engine, older: bool = True) -> None:
     """Can stored games be read? This changes nothing: an older server may be running."""
-    newest = ScriptDirectory.from_config(migrations()).get_current_head()
-    with engine.connect() as connection:
-        not_newer(connection)
-        found = MigrationContext.configure(connection).get_current_revision()
+    newest, found = SCHEMAS[-1], revision(engine)
+    not_newer(found)
     if found is None:
         raise FoglineError(
             "this database is empty: FOGLINE_DATABASE names another one, or no server has used it yet"

@@ -18,8 +18,9 @@ export interface Listener {
   status(status: Status, reason?: string): void;
 }
 
-const FIRST_WAIT = 500;
+const FIRST_WAIT = 300;
 const LONGEST_WAIT = 15_000;
+const SHARE = 1 / 4; // of the time that we have been away is waited until the next try
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 10_000;
 const FOR_GOOD = [4401, 4403, 4404]; // wrong token, wrong origin, no such table: to try again is no use
@@ -29,7 +30,7 @@ export class Connection {
   #socket: WebSocket | null = null;
   #pending = new Map<number, (answer: Answer) => void>();
   #nextId = 1;
-  #wait = FIRST_WAIT;
+  #lost = 0; // when; 0: we are there, or have never been
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #closed = false;
@@ -62,7 +63,6 @@ export class Connection {
   /** Try again without waiting any longer. */
   now = (): void => {
     if (this.#closed || document.hidden || this.#socket) return;
-    this.#wait = FIRST_WAIT;
     this.#open();
   };
 
@@ -99,15 +99,16 @@ export class Connection {
         return;
       }
       this.listener.status("waiting");
-      this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
-      this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+      this.#lost ||= Date.now();
+      const wait = Math.min(Math.max(FIRST_WAIT, SHARE * (Date.now() - this.#lost)), LONGEST_WAIT);
+      this.#retry = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
     };
   }
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        this.#wait = FIRST_WAIT;
+        this.#lost = 0;
         this.listener.status("online");
         return this.listener.message(message);
       case "event":

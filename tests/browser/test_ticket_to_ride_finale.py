@@ -28,10 +28,13 @@ def test_tickets_are_turned_up_before_the_winner_and_the_result(new_page: NewPag
     expect(page.locator(f"{TOLD} .ticket")).to_be_visible()
     expect(page.locator(".stop.lit")).to_have_count(2)  # its two places
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Show the result")).to_have_count(0)  # one way on at a time
+    before = page.locator("[data-piece^=score-]").all_inner_texts()
     expect(page.locator(".winner")).to_contain_text("win")
     expect(page.locator(TOLD)).to_have_count(0)
     page.locator(".winner").get_by_role("button", name="Show the result").click()
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    assert page.locator("[data-piece^=score-]").all_inner_texts() != before  # the tickets were not in them
     page.reload()
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()  # it is told only once
     expect(page.locator(f"{TOLD}, .winner")).to_have_count(0)

@@ -16,7 +16,10 @@ def test_free_undo(new_page: NewPage) -> None:
     ada.locator(".deck").click()
     ada.get_by_role("button", name="Column 2").click()
     expect(ben.locator(".bar.mine")).to_be_visible()
-    ada.get_by_role("button", name=re.compile("^Undo places .* in column 2")).click()
+    undo = ada.get_by_role("button", name=re.compile(r"^Undo\W+This takes back: places .* in column 2"))
+    undo.hover()  # what it takes back is told where it can be read to its end, and the button stays as it is
+    expect(ada.locator(".happens")).to_have_text(re.compile("^This takes back: places .* in column 2"))
+    undo.click()
     expect(ben.locator(".log s").first).to_contain_text("in column 2")  # the log keeps it, struck out
     expect(ada.get_by_role("group", name="Drawn card")).to_be_visible()
     expect(ben.locator(".bar.mine")).to_be_hidden()

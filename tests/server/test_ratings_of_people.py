@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, select
 
 from fogline.core.errors import Refused
-from fogline.core.records import Hint
+from fogline.core.records import HintTaken
 from fogline.core.rng import Rng
 from fogline.server import ratings, schema, security
 from fogline.server.hub import Hub
@@ -179,7 +179,7 @@ def test_help_wins_nothing_and_saves_nobody() -> None:
 
     def rated_with(helped: list[int], came: list[int] = came) -> dict[int, str]:
         table = finished("Ann", "Bob", "Cy")
-        table.helped = [Hint(seat, 0) for seat in helped[:1]]
+        table.helped = [HintTaken(seat, 0) for seat in helped[:1]]
         table.stood_in = Counter({(seat, 0): 1 for seat in helped[1:]})
         return ratings.contenders(table, people, came)
 

@@ -173,9 +173,10 @@ async def take_back(sender: Sender, message: m.TakeBack) -> None:
 async def rematch(sender: Sender, message: m.Rematch) -> None:
     """A new table like any other: who resigns and asks again and again soon waits."""
     table, makes = sender.room.table, sender.address.makes
-    wishes.rematch(table, sender.seat, "", time.time())  # refused at once
-    if table.next is None and not makes.take(time.monotonic()):
-        raise refuse("too_fast", str(makes))
+    if table.next is None:
+        wishes.rematch(table, sender.seat, "", time.time())  # refused at once
+        if not makes.take(time.monotonic()):
+            raise refuse("too_fast", str(makes))
     await sender.hub.rematch(sender.room, sender.seat)
 
 

@@ -204,7 +204,7 @@ def explain(table: Table, seat: int, id: int, move: Move, language: str) -> Prev
     return Preview(id, lines[1:], after, gains(worth, game.worth(state, seat, language)))
 
 
-def gains(before: Mapping[str, Points], after: Mapping[str, Points]) -> dict[str, Points]:
+def gains(before: Mapping[str, Points], after: Mapping[str, Points]) -> dict[str, tuple[Points, Points]]:
     """What brings more points than before, or fewer."""
-    changes = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
-    return {name: points for name, points in changes.items() if points}
+    both = {name: (before.get(name, 0), after.get(name, 0)) for name in {**before, **after}}
+    return {name: (was, will) for name, (was, will) in both.items() if was != will}

@@ -40,6 +40,19 @@ def test_the_last_foundation_token_ends_the_game(players: int) -> None:
         assert GAME.result(state)["end"] == "foundations"
 
 
+def test_whoever_may_end_the_game_is_told_so_first() -> None:
+    state = position(top=["gray-12", "gray-11"], tokens=2)
+
+    def warned() -> bool:
+        return GAME.words.prompt(state.edition, look(state, state.player), "en").count("the game ends") > 0
+
+    told = [warned()]
+    for move in ("draw", "place 1", "draw"):
+        play(state, move)
+        told.append(warned())
+    assert told == [False, False, True, True]
+
+
 @rules("SF-8.1")
 def test_not_the_last_but_one_and_no_other_card() -> None:
     state = position(top=["gray-12", "blue-01"], tokens=2)

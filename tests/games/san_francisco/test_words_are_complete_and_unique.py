@@ -33,6 +33,7 @@ from games.san_francisco.position import (
 EDITION = GAME.edition()
 WORDS = GAME.words
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+OTHER_PROMPTS = {"start_forced", "build_none", "start_last", "start_forced_last", "place_last"}
 
 
 # ---- the catalogues --------------------------------------------------------------------------------
@@ -42,7 +43,7 @@ def test_everything_of_the_game_has_a_name() -> None:
     texts = catalogue(GAME.package, "en")
     assert set(texts["symbols"]) == set(SYMBOLS)
     assert set(texts["bonuses"]) == set(texts["short"]) == set(BONUSES)
-    assert set(texts["phases"]) == set(PHASES) == set(texts["prompts"]) - {"start_forced", "build_none"}
+    assert set(texts["phases"]) == set(PHASES) == set(texts["prompts"]) - OTHER_PROMPTS
     assert set(texts["categories"]) == set(CATEGORIES)
     assert set(texts["ends"]) == set(ENDS) - {""}
     assert set(texts["colours"]) == {card.colour for card in EDITION.content.cards}

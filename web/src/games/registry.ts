@@ -35,7 +35,7 @@ export interface Finale {
 export interface Considered<V extends View = View> {
   legal: LegalMove;
   words: string[]; // what the rules would do on their own
-  gains: Record<string, number>; // points more or fewer, by what they are for
+  gains: Record<string, [number, number]>; // points before and after, by what they are for
   view: V | null; // the position after it
 }
 

@@ -451,7 +451,7 @@ export interface Preview {
   id: number;
   words: string[];
   view: View | null;
-  gains: { [key: string]: number };
+  gains: { [key: string]: [number, number] };
 }
 
 /** A snapshot (`Kernel.restore`) in which all that the seat cannot know is dealt anew. */

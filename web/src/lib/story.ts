@@ -20,6 +20,19 @@ export function sinceMine(lines: LogLine[], seat: number): LogLine[] {
   return moves.slice(moves.findLastIndex((line) => line.seat === seat) + 1);
 }
 
+/** What a line says without whose move it was. */
+export const deedOf = (line: LogLine, name: string): string =>
+  line.words.startsWith(`${name} `) ? line.words.slice(name.length + 1) : line.words;
+
+/** Moves one after another by the same seat, as one turn. */
+export function turnsOf(lines: LogLine[]): LogLine[][] {
+  const turns: LogLine[][] = [];
+  for (const line of lines)
+    if (turns.at(-1)?.[0]!.seat === line.seat) turns.at(-1)!.push(line);
+    else turns.push([line]);
+  return turns;
+}
+
 /** A line as a board can light it up. */
 export const spokenOf = (line: LogLine | null): Spoken | null =>
   line?.move && line.seat !== null ? { seat: line.seat, move: line.move } : null;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogline.core.editions import Edition
 from fogline.games.san_francisco import moves
 from fogline.games.san_francisco.log import log
-from fogline.games.san_francisco.names import card_as_object, district, move_parts, say
+from fogline.games.san_francisco.names import card_as_object, district, move_parts, printed, say
 from fogline.games.san_francisco.view import View
 
 __all__ = ["action", "details", "log", "prompt", "tie_break"]
@@ -22,6 +22,8 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         key = "start_forced"
     if key == "build" and not view.buildable:
         key = "build_none"
+    if view.foundation_tokens == 1 and may_take_a_token(edition, view):
+        key += "_last"
     return say(
         language,
         f"prompts.{key}",
@@ -29,6 +31,13 @@ def prompt(edition: Edition, view: View, language: str) -> str:
         card=card_as_object(edition, card, language) if card else "",
         district="" if view.bonus_row is None else district(edition, view.bonus_row, language),
     )
+
+
+def may_take_a_token(edition: Edition, view: View) -> bool:
+    """The card that is placed now, or will be when it has been drawn."""
+    if view.phase == "place" and view.drawn:
+        return "foundation" in printed(edition, view.drawn).symbols
+    return view.phase == "start"
 
 
 def tie_break(view: View) -> list[int]:

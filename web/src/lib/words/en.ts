@@ -154,6 +154,7 @@ const en = {
     undo: "Undo",
     undoAsk: "Ask to undo",
     undoPractice: "Take back (practice)",
+    takesBack: (moves: string) => `This takes back: ${moves}`,
     practiceText:
       "A card was seen since. If you take this back, the hidden cards are dealt anew and the game is marked as practice.",
     practiceYes: "Take back",
@@ -203,6 +204,7 @@ const en = {
     } as Record<string, (gains: string) => string>,
     watchLink: "A link to watch this game",
     happened: "What the others did since your last move",
+    instead: (now: string, before: string) => `${now} instead of ${before}`,
     preview: "What would happen",
     textBoard: "The board in words",
   },

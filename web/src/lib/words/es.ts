@@ -154,6 +154,7 @@ const es: Words = {
     undo: "Deshacer",
     undoAsk: "Pedir deshacer",
     undoPractice: "Deshacer (práctica)",
+    takesBack: (moves) => `Esto deshace: ${moves}`,
     practiceText:
       "Desde entonces se ha visto una carta. Si lo deshaces, las cartas ocultas se reparten de nuevo y la partida queda marcada como práctica.",
     practiceYes: "Deshacer",
@@ -202,6 +203,7 @@ const es: Words = {
     },
     watchLink: "Enlace para ver esta partida",
     happened: "Lo que hicieron los demás desde tu última jugada",
+    instead: (now, before) => `${now} en vez de ${before}`,
     preview: "Qué pasaría",
     textBoard: "El tablero en palabras",
   },

@@ -154,6 +154,7 @@ const pl: Words = {
     undo: "Cofnij",
     undoAsk: "Poproś o cofnięcie",
     undoPractice: "Cofnij (ćwiczenie)",
+    takesBack: (moves) => `Cofasz: ${moves}`,
     practiceText:
       "Od tego czasu odkryto kartę. Jeśli to cofniesz, zakryte karty zostaną rozdane na nowo, a gra będzie oznaczona jako ćwiczebna.",
     practiceYes: "Cofnij",
@@ -202,6 +203,7 @@ const pl: Words = {
     },
     watchLink: "Link do oglądania tej gry",
     happened: "Co zrobili inni od twojego ostatniego ruchu",
+    instead: (now, before) => `${now} zamiast ${before}`,
     preview: "Co się stanie",
     textBoard: "Plansza opisana słowami",
   },

@@ -5,6 +5,7 @@ const en = {
   projects: "Projects",
   deck: "Deck",
   deckLeft: (n: number) => plural(n, "card", "cards"),
+  mayEnd: "may end the game",
   draw: "Draw a project",
   column: (n: number) => `Column ${n}`,
   columnLabel: (n: number, cards: string) => `Column ${n}: ${cards}`,
@@ -46,6 +47,8 @@ const en = {
   seaside: (n: number) => plural(n, "seaside card", "seaside cards"),
   bonuses: "Bonuses left",
   stopCosts: (n: number) => `You could still build ${plural(n, "card", "cards")}. What is not built goes to the box.`,
+  cityFull:
+    "This card fills your city: the game ends at once, and what you have not built goes to the box.",
   bonusHints: {
     plus2: "+2 for one of your cards, at once",
     value4: "a card of value 4 for any row, at once",

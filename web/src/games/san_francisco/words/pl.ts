@@ -7,6 +7,7 @@ const pl: Words = {
   projects: "Projekty",
   deck: "Stos",
   deckLeft: (n) => plural(n, "karta", "karty", "kart"),
+  mayEnd: "może zakończyć grę",
   draw: "Weź projekt",
   column: (n) => `${n}. obszar`,
   columnLabel: (n, cards) => `${n}. obszar: ${cards}`,
@@ -51,6 +52,8 @@ const pl: Words = {
   bonuses: "Pozostałe premie",
   stopCosts: (n) =>
     `Możesz jeszcze umieścić ${plural(n, "kartę", "karty", "kart")}. Nieumieszczone karty trafią do pudełka.`,
+  cityFull:
+    "Ta karta zapełnia twoje miasto: gra od razu się kończy, a reszta dobranych kart trafia do pudełka.",
   bonusHints: {
     plus2: "+2 dla jednej z twoich kart, od razu",
     value4: "karta o wartości 4 do dowolnego rzędu, od razu",

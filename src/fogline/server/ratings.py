@@ -32,7 +32,7 @@ class Rated(NamedTuple):
 
 
 def counts(table: Table) -> bool:
-    """Games that were taken back, ended by agreement, begun elsewhere or played with cards of one's own do not.
+    """Games taken back, ended by agreement, begun elsewhere or played with cards of one's own do not.
 
     Nor does a game in which somebody has resigned before all had their first turn.
     """

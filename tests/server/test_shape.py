@@ -10,8 +10,8 @@ import fogline.server
 from fogline.server.answering import ANSWERS
 from fogline.server.messages import ClientMessage
 
-# The store, what it knows of the rows of a table, and its writer; what is stored of people beside their tables, the
-# shape of the database, all of it as a file, and what a start that fails says.
+# The store, what it knows of the rows of tables, its writer; what is stored of people beside their tables,
+# the shape of the database, all of it as a file, and what a start that fails says.
 SPEAK_SQL = {"store", "table_rows", "writer", "people", "ratings", "reports", "schema", "backup", "opening"}
 
 

@@ -32,7 +32,7 @@ class Close(Exception):  # noqa: N818 - no error of ours
         self.code, self.reason = code, reason
 
 
-class Sender(NamedTuple):
+class Asker(NamedTuple):
     """Who asks, and where."""
 
     hub: Hub
@@ -50,8 +50,8 @@ async def answer(
     hub: Hub, room: Room, connection: Connection, address: Address, message: m.ClientMessage
 ) -> float:
     """Do what a message asks for. The work that it was, where that is more than the message."""
-    sender = Sender(hub, room, connection, connection.seat, address)
-    work = await ANSWERS[type(message)](sender, message)
+    asker = Asker(hub, room, connection, connection.seat, address)
+    work = await ANSWERS[type(message)](asker, message)
     if work is None:
         connection.tell(m.Accepted(message.id))
     return work or 0
@@ -60,120 +60,120 @@ async def answer(
 # ---- answered in their own way: the work that it was ----------------------------------------------
 
 
-async def ping(sender: Sender, message: m.Ping) -> float:
-    sender.connection.tell(m.Pong(message.id))
+async def ping(asker: Asker, message: m.Ping) -> float:
+    asker.connection.tell(m.Pong(message.id))
     return 0
 
 
-async def explain(sender: Sender, message: m.Explain) -> float:
-    connection, table = sender.connection, sender.room.table
-    has_seat(sender.seat)
+async def explain(asker: Asker, message: m.Explain) -> float:
+    connection, table = asker.connection, asker.room.table
+    has_seat(asker.seat)
     started(table)
-    connection.tell(outgoing.explain(table, sender.seat, message.id, message.move, connection.language))
+    connection.tell(outgoing.explain(table, asker.seat, message.id, message.move, connection.language))
     return EXPLAIN
 
 
-async def redeal(sender: Sender, message: m.Redeal) -> float:
-    table, seat = sender.room.table, sender.seat
+async def redeal(asker: Asker, message: m.Redeal) -> float:
+    table, seat = asker.room.table, asker.seat
     has_seat(seat)
     started(table)
     if seat not in table.deciders():
         raise refuse("not_your_turn")
-    sender.connection.tell(m.Redealt(message.id, table.position, outgoing.redealt(table, seat)))
+    asker.connection.tell(m.Redealt(message.id, table.position, outgoing.redealt(table, seat)))
     return REDEAL
 
 
-async def earlier(sender: Sender, message: m.Earlier) -> float:
-    told, connection = sender.room.audience.told, sender.connection
-    page, work = await told.earlier(sender.seat, connection.language, message.before)
+async def earlier(asker: Asker, message: m.Earlier) -> float:
+    told, connection = asker.room.audience.told, asker.connection
+    page, work = await told.earlier(asker.seat, connection.language, message.before)
     connection.tell(m.Lines(message.id, outgoing.log_lines(page.lines), page.earlier))
     return WELCOME + work
 
 
-async def hello(sender: Sender, message: m.Hello) -> float:
-    audience, connection = sender.room.audience, sender.connection
-    if audience.seat_of(message.token) != sender.seat:
+async def hello(asker: Asker, message: m.Hello) -> float:
+    audience, connection = asker.room.audience, asker.connection
+    if audience.seat_of(message.token) != asker.seat:
         raise Close(UNSEATED, "wrong_token")
     connection.language = message.language
     connection.tell(m.Accepted(message.id))
     return await audience.welcome_again(connection, message.since)
 
 
-async def hint(sender: Sender, message: m.Hint) -> float:
-    room, seat = sender.room, sender.seat
+async def hint(asker: Asker, message: m.Hint) -> float:
+    room, seat = asker.room, asker.seat
     wishes.hint(room.table, seat, message.position, time.time())  # refused at once
     advice.known(room.table.game)
     if not room.hints.knows(seat):
-        advice.charge(sender.address, advice.COSTS[advice.HINT])
-    room.hints.ask(sender.connection, message.id)
+        advice.charge(asker.address, advice.COSTS[advice.HINT])
+    room.hints.ask(asker.connection, message.id)
     return 0
 
 
 # ---- accepted, once they are done ------------------------------------------------------------------
 
 
-async def play(sender: Sender, message: m.Play) -> None:
-    seat, position = sender.seat, message.position
-    await sender.do(lambda table, now: wishes.play(table, seat, position, message.move, now))
+async def play(asker: Asker, message: m.Play) -> None:
+    seat, position = asker.seat, message.position
+    await asker.do(lambda table, now: wishes.play(table, seat, position, message.move, now))
 
 
-async def undo(sender: Sender, message: m.Undo) -> None:
-    await sender.do(lambda table, now: wishes.undo(table, sender.seat, message.position, now))
+async def undo(asker: Asker, message: m.Undo) -> None:
+    await asker.do(lambda table, now: wishes.undo(table, asker.seat, message.position, now))
 
 
-async def answer_undo(sender: Sender, message: m.AnswerUndo) -> None:
-    seat, position = sender.seat, message.position
-    await sender.do(lambda table, now: wishes.answer(table, seat, message.agree, now, position))
+async def answer_undo(asker: Asker, message: m.AnswerUndo) -> None:
+    seat, position = asker.seat, message.position
+    await asker.do(lambda table, now: wishes.answer(table, seat, message.agree, now, position))
 
 
-def not_too_talkative(sender: Sender) -> None:
-    if sender.seat != SPECTATOR:
-        talking = sender.room.audience.may_talk(sender.connection.key)
+def not_too_talkative(asker: Asker) -> None:
+    if asker.seat != SPECTATOR:
+        talking = asker.room.audience.may_talk(asker.connection.key)
         if not talking.take(time.monotonic()):
             raise refuse("too_fast", str(talking))
 
 
-async def talk(sender: Sender, message: m.Talk) -> None:
-    not_too_talkative(sender)
-    await sender.do(lambda table, now: wishes.talk(table, sender.seat, message.text, now))
+async def talk(asker: Asker, message: m.Talk) -> None:
+    not_too_talkative(asker)
+    await asker.do(lambda table, now: wishes.talk(table, asker.seat, message.text, now))
 
 
-async def say(sender: Sender, message: m.Say) -> None:
-    not_too_talkative(sender)
-    await sender.do(lambda table, now: wishes.say(table, sender.seat, message.phrase, now))
+async def say(asker: Asker, message: m.Say) -> None:
+    not_too_talkative(asker)
+    await asker.do(lambda table, now: wishes.say(table, asker.seat, message.phrase, now))
 
 
-async def resign(sender: Sender, message: m.Resign) -> None:
-    await sender.do(lambda table, now: ending.resign(table, sender.seat, now))
+async def resign(asker: Asker, message: m.Resign) -> None:
+    await asker.do(lambda table, now: ending.resign(table, asker.seat, now))
 
 
-async def ask_end(sender: Sender, message: m.AskEnd) -> None:
-    await sender.do(lambda table, now: ending.ask(table, sender.seat, now))
+async def ask_end(asker: Asker, message: m.AskEnd) -> None:
+    await asker.do(lambda table, now: ending.ask(table, asker.seat, now))
 
 
-async def answer_end(sender: Sender, message: m.AnswerEnd) -> None:
-    await sender.do(lambda table, now: ending.answer(table, sender.seat, message.agree, now))
+async def answer_end(asker: Asker, message: m.AnswerEnd) -> None:
+    await asker.do(lambda table, now: ending.answer(table, asker.seat, message.agree, now))
 
 
-async def stand_in(sender: Sender, message: m.StandIn) -> None:
-    hub, room, seat, other = sender.hub, sender.room, sender.seat, message.seat
+async def stand_in(asker: Asker, message: m.StandIn) -> None:
+    hub, room, seat, other = asker.hub, asker.room, asker.seat, message.seat
     exists = other < len(room.table.seats)
     gone = exists and await hub.gone(room, other)
     patience = None if exists and room.audience.online()[other] else hub.settings.gone
-    await sender.do(
+    await asker.do(
         lambda table, now: wishes.stand_in(table, seat, other, message.bot, AT_TABLES, gone, now, patience)
     )
 
 
-async def take_back(sender: Sender, message: m.TakeBack) -> None:
-    await sender.do(lambda table, now: wishes.take_back(table, sender.seat, now))
+async def take_back(asker: Asker, message: m.TakeBack) -> None:
+    await asker.do(lambda table, now: wishes.take_back(table, asker.seat, now))
 
 
-async def rematch(sender: Sender, message: m.Rematch) -> None:
-    await sender.hub.rematch(sender.room, sender.seat)
+async def rematch(asker: Asker, message: m.Rematch) -> None:
+    await asker.hub.rematch(asker.room, asker.seat)
 
 
-ANSWERS: dict[type[m.ClientMessage], Callable[[Sender, Any], Awaitable[float | None]]] = {
+ANSWERS: dict[type[m.ClientMessage], Callable[[Asker, Any], Awaitable[float | None]]] = {
     m.Ping: ping,
     m.Explain: explain,
     m.Redeal: redeal,

@@ -7,6 +7,7 @@ from msgspec import Struct
 from foghorn.box import ENDS, LAST, SHIPS
 from foghorn.kernel import Foghorn
 from fogline.core.kernel import Kernel
+from fogline.core.positions import must_have_seat
 
 
 class Player(Struct, frozen=True):
@@ -28,6 +29,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: Kernel, seat: int) -> View:
+    must_have_seat(state.players, seat)
     assert isinstance(state, Foghorn)
     names = [ship.id for ship in state.edition.content.ships]
 

@@ -97,6 +97,13 @@ def test_printing_shows_the_table(table: Table) -> None:
     assert str(state) != text
 
 
+def test_there_is_no_view_of_a_seat_that_nobody_has(table: Table) -> None:
+    state = table.new(0)
+    for seat in (-2, table.players):
+        with pytest.raises(ValueError, match=f"^seat: .* -1 to {table.players - 1}, found {seat}$"):
+            table.game.view(state, seat)
+
+
 def test_printing_shows_no_more_than_a_seat_sees(table: Table) -> None:
     for state in sample(table, 1, 40):
         assert str(state.resample(state.player, Rng(5))) == str(state)

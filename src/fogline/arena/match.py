@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import process_time
 
-from fogline.bots import Bot, decide
+from fogline.bots import Bot, bot, decide
 from fogline.core import records
 from fogline.core.editions import Edition
 from fogline.core.errors import FoglineError
@@ -31,15 +31,16 @@ def play(
     game: Game,
     players: int,
     seed: int,
-    bots: list[Bot],
+    bots: Sequence[str | Bot],
     edition: Edition | None = None,
     first: int | None = None,
     legal: bool = False,
 ) -> Record:
-    """A whole game; the same seed and bots give the same record everywhere."""
+    """A whole game between bots, each a name or a function; the same seed and bots give the same record."""
     if len(bots) != players:
         raise FoglineError(f"expected one bot for each of the {players} seats, found {len(bots)}")
-    return watch(game, seed, bots, edition, first=first, legal=legal, clock=float).record
+    sitting = [bot(one, game) if isinstance(one, str) else one for one in bots]
+    return watch(game, seed, sitting, edition, first=first, legal=legal, clock=float).record
 
 
 def watch(

@@ -26,11 +26,9 @@ class Field:
 
 BOOL = Field("bint")
 SHORT = Field("short")
-USHORT = Field("unsigned short")
 INT = Field("int")
 UINT = Field("unsigned int")
 UINT64 = Field("unsigned long long")
-OBJECT = Field("object")
 
 Fields = Mapping[str, Field]
 

@@ -1,4 +1,4 @@
-"""Reading moves and set-ups that somebody wrote in the record notation, whose forms the games define."""
+"""Moves and set-ups in the record notation, whose forms the games define: reading and quoting them."""
 
 from __future__ import annotations
 
@@ -54,3 +54,8 @@ def read_setup(
     if setup.first >= players:
         raise RecordError(f"setup.first: expected a seat from 0 to {players - 1}, found {setup.first}")
     return setup
+
+
+def as_text(move: Any) -> str:
+    """One line, the same for equal moves."""
+    return msgspec.json.encode(move, order="sorted").decode()

@@ -100,3 +100,9 @@ def coming(name: str, given: object, left: Iterable[int]) -> list[int]:
 def members(bits: int) -> list[int]:
     """The numbers in a set of bits."""
     return [i for i in range(bits.bit_length()) if bits >> i & 1]
+
+
+def must_have_seat(players: int, seat: int) -> None:
+    """Who looks at a position has a seat at it, or is a spectator (-1)."""
+    if not -1 <= seat < players:
+        raise ValueError(f"seat: expected a whole number from -1 to {players - 1}, found {brief(seat)}")

@@ -12,6 +12,8 @@ from fogline.core.editions import Edition, brief
 from fogline.core.errors import ChanceError, RecordError, Refusal, Refused
 from fogline.core.game import Chances, Game, Move
 from fogline.core.kernel import Kernel
+from fogline.core.notation import as_text
+from fogline.core.results import check_result
 
 LARGEST_RECORD = 64_000_000  # bytes
 
@@ -220,7 +222,7 @@ def walk(game: Game, edition: Edition, record: Record) -> Iterator[tuple[Decisio
     yield None, state
     try:
         yield from game.walk(state, _confirmed(game, state, record))
-        _check_result(game, state, record)
+        check_result(game, state, record)
     except (ChanceError, RecordError) as error:
         wrong = _otherwise(game, error) if isinstance(error, ChanceError) else error
         older = _older_rules(game, record.rules)
@@ -259,13 +261,13 @@ def _confirmed(game: Game, state: Kernel, record: Record) -> Iterator[Decision]:
 
 def _illegal(game: Game, state: Kernel, made: Decision, refusal: Refusal) -> RecordError:
     words, legal = game.why(refusal, "en"), game.moves(state)
-    offered = ", ".join(_text(m) for m in legal[:8]) + (", …" if len(legal) > 8 else "")
+    offered = ", ".join(as_text(m) for m in legal[:8]) + (", …" if len(legal) > 8 else "")
     message = f"illegal ({refusal.code}): {words} Expected one of: {offered}"
     return _error(game, made.at, made.entry, message, refusal=refusal)
 
 
 def _otherwise(game: Game, error: ChanceError) -> RecordError:
-    expected = ", then ".join(_text(c) for c in error.happened) or "none"
+    expected = ", then ".join(as_text(c) for c in error.happened) or "none"
     message = f"random events after this move: expected {expected}"
     return _error(game, error.move.at, error.move.entry, message, "chance")
 
@@ -289,8 +291,8 @@ def _check_legal(game: Game, state: Kernel, at: int, entry: dict[str, Any]) -> N
     moves = game.moves(state)
     if listed == moves:  # the quick way; the order is free
         return
-    ours = {_text(m): m for m in moves}
-    theirs = {_text(m): m for m in listed}
+    ours = {as_text(m): m for m in moves}
+    theirs = {as_text(m): m for m in listed}
     for text, move in theirs.items():
         if text not in ours:
             refusal = game.verify(state, move)
@@ -306,74 +308,6 @@ def _check_legal(game: Game, state: Kernel, at: int, entry: dict[str, Any]) -> N
         raise _error(game, at, entry, "legal: expected every move once, found one twice", "legal")
 
 
-def _check_ended(state: Kernel, record: Record) -> None:
-    ended = record.ended
-    if ended is None:
-        return
-    if state.over or record.result is not None:
-        raise RecordError("ended: the game came to its end; expected no `ended` beside a result")
-    seats = range(state.players)
-    if not ended.players or sorted(set(ended.players) & set(seats)) != sorted(ended.players):
-        raise RecordError(
-            f"ended.players: expected different seats from 0 to {state.players - 1}, found "
-            f"{brief(ended.players)}"
-        )
-
-
-def _check_result(game: Game, state: Kernel, record: Record) -> None:
-    _check_ended(state, record)
-    if not state.over:
-        if record.result is not None:
-            offered = ", ".join(_text(m) for m in game.moves(state)[:8])
-            raise RecordError(
-                f"after the last move ({len(record.moves)}): a result, but the game is not over; "
-                f"expected a decision of player {state.player}: {offered} ({game.cites['end']})"
-            )
-        return
-    if record.result is None:
-        raise RecordError(f"result: the game is over; expected a result ({game.cites['scores']})")
-    expected = game.result(state)
-    found = record.result
-    for key in sorted(set(expected) | set(found)):
-        rule = game.cites.get(key, game.cites["scores"])
-        if key not in expected:
-            raise RecordError(f"result: expected {', '.join(expected)}, found also {brief(key)}")
-        if key == "breakdown" and isinstance(found.get(key), list):
-            _check_breakdown(game, expected[key], found[key])
-        if not _same(expected[key], found.get(key)):
-            raise RecordError(
-                f"result.{key}: expected {expected[key]}, found {brief(found.get(key))} ({rule})"
-            )
-
-
-def _check_breakdown(game: Game, expected: list[dict[str, Any]], found: list[Any]) -> None:
-    for seat, (ours, theirs) in enumerate(zip(expected, found, strict=False)):
-        for category, points in ours.items():
-            value = theirs.get(category) if isinstance(theirs, dict) else None
-            if not _same(points, value):
-                rule = game.cites[category]
-                raise RecordError(
-                    f"result.breakdown[{seat}].{category}: expected {points}, found {brief(value)} ({rule})"
-                )
-
-
-def _same(ours: Any, theirs: Any) -> bool:
-    """Equal, where 8 and 8.0 are the same number but true is not 1."""
-    if isinstance(ours, list):
-        return isinstance(theirs, list) and len(ours) == len(theirs) and all(map(_same, ours, theirs))
-    if isinstance(ours, dict):
-        return (
-            isinstance(theirs, dict)
-            and ours.keys() == theirs.keys()
-            and all(_same(ours[key], theirs[key]) for key in ours)
-        )
-    return not isinstance(theirs, bool) and bool(ours == theirs)
-
-
-def _text(move: Any) -> str:
-    return msgspec.json.encode(move, order="sorted").decode()
-
-
 def _error(
     game: Game,
     at: int,
@@ -386,7 +320,7 @@ def _error(
     shown = {key: value for key, value in entry.items() if key != "legal"}
     rule = rule or (refusal and refusal.rule) or game.cites.get(about, "")
     cited = f" ({rule})" if rule else ""
-    return RecordError(f"move {at + 1} {brief(_text(shown))}: {message}{cited}", at + 1, refusal)
+    return RecordError(f"move {at + 1} {brief(as_text(shown))}: {message}{cited}", at + 1, refusal)
 
 
 def replay_all(

@@ -45,10 +45,7 @@ from fogline.server.table_rows import (
 )
 from fogline.server.writer import MOST_TOGETHER, Conflict, StorageFailed, Write, Writer
 from fogline.table import snapshot
-from fogline.table.entries import (
-    AnyEntry,
-    decode,
-)
+from fogline.table.entries import AnyEntry, decode
 from fogline.table.options import TableOptions
 from fogline.table.record import record
 from fogline.table.seats import Seat

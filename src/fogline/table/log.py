@@ -9,28 +9,7 @@ from fogline.core.game import Move
 from fogline.core.kernel import Kernel
 from fogline.core.records import commitment
 from fogline.core.words import text
-from fogline.table.entries import (
-    Answered,
-    AnsweredEnd,
-    AnyEntry,
-    Arranged,
-    Asked,
-    AskedEnd,
-    Chosen,
-    Departed,
-    Dropped,
-    EndedEarly,
-    Hinted,
-    Joined,
-    Moved,
-    Rematched,
-    Removed,
-    Said,
-    Started,
-    StoodIn,
-    TookBack,
-    Undone,
-)
+from fogline.table import entries as e
 from fogline.table.seats import PACKAGE, names
 from fogline.table.table import SPECTATOR, Table
 
@@ -106,7 +85,7 @@ class Log:
             self._read(entry)
             self.read = entry.seq
 
-    def _see(self, entry: AnyEntry) -> bool:
+    def _see(self, entry: e.AnyEntry) -> bool:
         """Look at the position after an entry. Is the game over there?"""
         course = self.table.played
         if entry.seq == course.changed:
@@ -122,57 +101,57 @@ class Log:
     def _view(self, state: Kernel) -> Any:
         return self.table.game.view(state, self.viewer)
 
-    def _read(self, entry: AnyEntry) -> None:
+    def _read(self, entry: e.AnyEntry) -> None:
         match entry:
-            case Moved():
+            case e.Moved():
                 self._move(entry)
-            case Started():
+            case e.Started():
                 self._see(entry)
                 self._say(entry, "seat", "started")
                 if entry.secret:
                     self._say(entry, "seat", "sealed", seal=commitment(entry.secret, entry.setup))
                 opening = self.table.game.opening(self.table.edition, self.view, self.language)
                 self.lines += [Line(entry.seq, None, line, "rule") for line in opening]
-            case Undone():
+            case e.Undone():
                 self._undo(entry)
-            case Chosen():
+            case e.Chosen():
                 self._say(entry, "move", "chosen")
-            case Asked():
+            case e.Asked():
                 self._say(entry, "undo", "asked")
-            case Answered():
+            case e.Answered():
                 self._say(entry, "undo", "agreed" if entry.agree else "disagreed")
-            case Joined():
+            case e.Joined():
                 self._say(entry, "seat", "bot_joined" if entry.bot else "joined", player=entry.name)
-            case Departed():
+            case e.Departed():
                 key = "absent" if entry.absent else "left"
                 self._say(entry, "seat", key, player=self._name_then(entry.seat, entry.seq))
-            case Removed():
+            case e.Removed():
                 self._say(entry, "seat", "removed", player=self._name_then(entry.guest, entry.seq))
-            case Arranged():
+            case e.Arranged():
                 key = "opened" if entry.bot is None else "bot_sits"
                 self._say(entry, "seat", key, player="", n=entry.at + 1)
-            case Dropped():
+            case e.Dropped():
                 self._say(entry, "seat", "dropped", player="", n=entry.at + 1)
                 self.lines = [moved_up(line, entry.at) for line in self.lines]
-            case StoodIn():
+            case e.StoodIn():
                 self._say(entry, "seat", "stood_in")
-            case TookBack():
+            case e.TookBack():
                 self._say(entry, "seat", "took_back")
-            case Hinted():
+            case e.Hinted():
                 self._say(entry, "seat", "hinted")
-            case AskedEnd():
+            case e.AskedEnd():
                 self._say(entry, "seat", "asked_end")
-            case AnsweredEnd():
+            case e.AnsweredEnd():
                 self._say(entry, "seat", "agreed" if entry.agree else "disagreed_end")
-            case EndedEarly():
+            case e.EndedEarly():
                 self._say(entry, "end", "resigned" if entry.how == "resigned" else "ended")
-            case Said():
+            case e.Said():
                 said = text(PACKAGE, self.language, f"phrases.{entry.phrase}") if entry.phrase else entry.text
                 self.lines.append(Line(entry.seq, entry.seat, said, "talk"))
-            case Rematched():
+            case e.Rematched():
                 self._say(entry, "seat", "rematch")
 
-    def _move(self, entry: Moved) -> None:
+    def _move(self, entry: e.Moved) -> None:
         table, before = self.table, self.view
         over = self._see(entry)
         move = entry.move if self.viewer == entry.seat else table.game.shown(entry.move)
@@ -185,7 +164,7 @@ class Log:
                 kind = "end"
             self.lines.append(Line(entry.seq, entry.seat, line, kind, None if number else move))
 
-    def _undo(self, entry: Undone) -> None:
+    def _undo(self, entry: e.Undone) -> None:
         if entry.choice:
             self._say(entry, "undo", "choice_undone")
             return
@@ -200,14 +179,14 @@ class Log:
     def _name_then(self, seat: int | None, before: int) -> str:
         """The name of somebody who has left since. Their seat may have had another number when they came."""
         for earlier in reversed(self.table.entries[: before - 1]):
-            if isinstance(earlier, Dropped) and seat is not None:
+            if isinstance(earlier, e.Dropped) and seat is not None:
                 seat += earlier.at <= seat
-            if isinstance(earlier, Joined) and earlier.seat == seat:
+            if isinstance(earlier, e.Joined) and earlier.seat == seat:
                 return earlier.name
         return text(PACKAGE, self.language, "names.seat", n=(seat or 0) + 1)
 
     def _say(
-        self, entry: AnyEntry, kind: Kind, key: str, back_to: int | None = None, **values: object
+        self, entry: e.AnyEntry, kind: Kind, key: str, back_to: int | None = None, **values: object
     ) -> None:
         if entry.seat is not None and "player" not in values:
             values["player"] = names(self.table.seats, self.language)[entry.seat]

@@ -14,32 +14,9 @@ from fogline.core.kernel import Kernel
 from fogline.core.records import HintTaken, Record, commitment
 from fogline.core.rng import Rng
 from fogline.core.words import ENGLISH
+from fogline.table import entries as e
 from fogline.table.clock import Clocks
 from fogline.table.course import BrokenTableError, Course, Step
-from fogline.table.entries import (
-    Answered,
-    AnsweredEnd,
-    AnyEntry,
-    Arranged,
-    Asked,
-    AskedEnd,
-    CameBack,
-    Chosen,
-    Departed,
-    Dropped,
-    EndedEarly,
-    Hinted,
-    Joined,
-    Moved,
-    Rematched,
-    Removed,
-    Said,
-    Started,
-    StoodIn,
-    TookBack,
-    Undone,
-    changes_position,
-)
 from fogline.table.seats import Seat
 from fogline.table.tail import Tail
 
@@ -66,7 +43,7 @@ class PendingEnd:
 class MadeMove(NamedTuple):
     """A move that the rules have confirmed and that waits to be stored."""
 
-    entry: Moved
+    entry: e.Moved
     action: int
     after: Kernel  # the position after it
 
@@ -111,7 +88,7 @@ class Table:
         self.played_on = played_on  # does the game go on from a record?
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join
-        self.entries: list[AnyEntry] | Tail[AnyEntry] = []
+        self.entries: list[e.AnyEntry] | Tail[e.AnyEntry] = []
         self.course: Course | None = None  # None: the game has not started
         self.older: Record | None = None  # of a game that ended by older rules, if they counted otherwise
         self.secret = ""  # behind the commitment to the deal; tables of an older version have none
@@ -122,7 +99,7 @@ class Table:
         self.asked: PendingUndo | None = None
         self.asked_end: PendingEnd | None = None
         self.asked_ends: Counter[tuple[int, int]] = Counter()  # how often a seat has, turn by turn
-        self.ended: EndedEarly | None = None  # how the game ended before its end
+        self.ended: e.EndedEarly | None = None  # how the game ended before its end
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often a seat has tried to, turn by turn
         self.stood_in: Counter[tuple[int, int]] = Counter()  # how often a bot came for a seat, turn by turn
         self.helped: list[HintTaken] = []  # who has had a hint for which decision
@@ -223,7 +200,7 @@ class Table:
 
     # ---- entries ---------------------------------------------------------------------------------
 
-    def apply(self, entry: AnyEntry) -> None:
+    def apply(self, entry: e.AnyEntry) -> None:
         """Carry out the next entry. It has been checked when it was made; a move of the store is, too."""
         if entry.seq != self.last + 1:
             raise BrokenTableError(f"table {self.id}: expected entry {self.last + 1}, found {entry.seq}")
@@ -235,75 +212,75 @@ class Table:
         finally:
             self._deciders = None
         self.entries.append(entry)
-        if changes_position(entry):
+        if e.changes_position(entry):
             self._moved_on(entry, before)
-            self._views_before, self._views = self._views if isinstance(entry, Moved) else {}, {}
+            self._views_before, self._views = self._views if isinstance(entry, e.Moved) else {}, {}
             self.standing = None
         self._settle(entry)
 
-    def _carry_out(self, entry: AnyEntry) -> None:
+    def _carry_out(self, entry: e.AnyEntry) -> None:
         match entry:
-            case Joined(seat=int(seat), name=name, origin=origin, bot=brought):
+            case e.Joined(seat=int(seat), name=name, origin=origin, bot=brought):
                 self.seats[seat] = Seat("human", name, origin=origin, brought=brought)
                 if not brought and not self.seats[self.host].person:  # everybody had left
                     self.host = seat
-            case Departed(seat=int(seat)):
+            case e.Departed(seat=int(seat)):
                 self.seats[seat] = Seat("open")
                 if seat == self.host:
                     self.host = next(iter(self.owners()), seat)
-            case Removed(guest=guest, blocked=blocked):
+            case e.Removed(guest=guest, blocked=blocked):
                 self.seats[guest] = Seat("open")
                 self.blocked |= {blocked} - {""}
-            case Arranged(at=at, bot=bot):
+            case e.Arranged(at=at, bot=bot):
                 self.seats[at : at + 1] = [Seat("open") if bot is None else Seat("bot", bot=bot)]
-            case Dropped(at=at):
+            case e.Dropped(at=at):
                 del self.seats[at]
                 self.host -= self.host > at
                 if self.first is not None:
                     self.first = None if self.first == at else self.first - (self.first > at)
-            case Started():
+            case e.Started():
                 self.course = Course(self.game, self.edition, len(self.seats), entry.setup, entry.seq)
                 self.secret = entry.secret
-            case Moved(seat=int(seat)):
+            case e.Moved(seat=int(seat)):
                 self._move(entry, seat)
-            case Chosen(seat=int(seat), move=move):
+            case e.Chosen(seat=int(seat), move=move):
                 self.choices[seat] = move
-            case Undone(seat=int(seat)):
+            case e.Undone(seat=int(seat)):
                 self._undo(entry, seat)
-            case Asked(seat=int(seat), to=to):
+            case e.Asked(seat=int(seat), to=to):
                 self.asked = PendingUndo(seat, to, set(self.owners()) - {seat})
                 self.taken_back[self.turn_of(seat)] += 1
-            case Answered(seat=int(seat), agree=agree):
+            case e.Answered(seat=int(seat), agree=agree):
                 if agree and self.asked is not None:
                     self.asked.missing.discard(seat)
                 else:
                     self.asked = None
-            case StoodIn(seat=int(seat), bot=bot):
+            case e.StoodIn(seat=int(seat), bot=bot):
                 self.seats[seat].bot = bot
                 self.stood_in[self.turn_of(seat)] += 1
                 self.asked = self.asked_end = None  # whoever is away cannot agree
-            case TookBack(seat=int(seat)):
+            case e.TookBack(seat=int(seat)):
                 self.seats[seat].bot = None
-            case Rematched(table=table):
+            case e.Rematched(table=table):
                 self.next = table
-            case Hinted(seat=int(seat)):
+            case e.Hinted(seat=int(seat)):
                 self.helped.append(HintTaken(seat, len(self.steps)))
                 self.hinted_at[seat] = self.decision_of(seat)
-            case AskedEnd(seat=int(seat)):
+            case e.AskedEnd(seat=int(seat)):
                 self.asked_end = PendingEnd(seat, set(self.owners()) - {seat})
                 self.asked_ends[self.turn_of(seat)] += 1
-            case AnsweredEnd(seat=int(seat), agree=agree):
+            case e.AnsweredEnd(seat=int(seat), agree=agree):
                 if agree and self.asked_end is not None:
                     self.asked_end.missing.discard(seat)
                 else:
                     self.asked_end = None
-            case EndedEarly():
+            case e.EndedEarly():
                 self.ended, self.asked, self.asked_end = entry, None, None
                 self.choices = {}
-            case Said() | CameBack():
+            case e.Said() | e.CameBack():
                 pass
 
-    def _move(self, entry: Moved, seat: int) -> None:
+    def _move(self, entry: e.Moved, seat: int) -> None:
         made, self.made = self.made, None
         if made is not None and made.entry is entry:
             action, after = made.action, made.after
@@ -313,7 +290,7 @@ class Table:
         self.choices.pop(seat, None)
         self.asked = None
 
-    def _confirmed(self, entry: Moved, seat: int) -> int:
+    def _confirmed(self, entry: e.Moved, seat: int) -> int:
         """The number of a stored move, if it is legal."""
         state = self.kernel
         if state.player != seat:
@@ -324,7 +301,7 @@ class Table:
             code, rule = error.refusal.code, error.refusal.rule
             raise BrokenTableError(f"this {entry.move.get('do')!r} is refused ({code} {rule})") from None
 
-    def _undo(self, entry: Undone, seat: int) -> None:
+    def _undo(self, entry: e.Undone, seat: int) -> None:
         self.asked = None
         if entry.choice:
             self.choices.pop(seat, None)
@@ -351,16 +328,16 @@ class Table:
             return False
         return self.game.verify(state.decided_by(seat), self.choices[seat]) is None
 
-    def _moved_on(self, entry: AnyEntry, before: list[int]) -> None:
+    def _moved_on(self, entry: e.AnyEntry, before: list[int]) -> None:
         """A seat that may decide as before, while others decide at the same time, keeps its number."""
         self.position = entry.seq
-        keep = [seat for seat in before if isinstance(entry, Moved) and seat != entry.seat]
+        keep = [seat for seat in before if isinstance(entry, e.Moved) and seat != entry.seat]
         old = self.fresh
         self.fresh = {
             seat: old.get(seat, entry.seq) if seat in keep else entry.seq for seat in self.deciders()
         }
 
-    def _settle(self, entry: AnyEntry) -> None:
+    def _settle(self, entry: e.AnyEntry) -> None:
         left = getattr(entry, "clocks", None)
         if self.clocks is None or left is None:
             return

@@ -12,26 +12,7 @@ from fogline.bots.stand_in import stand_in_for
 from fogline.core.game import Move
 from fogline.core.words import ENGLISH, catalogue
 from fogline.table import deals, ending, guards
-from fogline.table.entries import (
-    Answered,
-    Arranged,
-    Asked,
-    CameBack,
-    Chosen,
-    Departed,
-    Dropped,
-    EndedEarly,
-    Hinted,
-    Joined,
-    Moved,
-    Rematched,
-    Removed,
-    Said,
-    Started,
-    StoodIn,
-    TookBack,
-    Undone,
-)
+from fogline.table import entries as e
 from fogline.table.seats import PACKAGE
 from fogline.table.table import MadeMove, Table
 from fogline.table.undo import way_back
@@ -68,7 +49,7 @@ def looks(name: str) -> str:
 
 def join(
     table: Table, name: str, seat: int | None, now: float, origin: str = "", bot: bool = False
-) -> Joined:
+) -> e.Joined:
     guards.waiting(table)
     if origin in table.blocked:
         raise guards.refuse("blocked")
@@ -85,43 +66,43 @@ def join(
     if seat is not None and seat not in free:
         raise guards.refuse("seat_taken")
     seat = free[0] if seat is None else seat
-    return Joined(seq=table.last + 1, time=now, seat=seat, name=name, origin=origin, bot=bot)
+    return e.Joined(seq=table.last + 1, time=now, seat=seat, name=name, origin=origin, bot=bot)
 
 
-def leave(table: Table, seat: int, now: float) -> Departed | StoodIn:
+def leave(table: Table, seat: int, now: float) -> e.Departed | e.StoodIn:
     """Before the start the seat is free again; during the game a bot plays on for it."""
     guards.has_seat(seat)
     guards.not_over(table)
     if table.status == "waiting":
-        return Departed(seq=table.last + 1, time=now, seat=seat)
+        return e.Departed(seq=table.last + 1, time=now, seat=seat)
     guards.plays_oneself(table, seat)
     not_to_and_fro(table, seat)
     bot = stand_in_for(table.game)
-    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=seat, clocks=table.time_left(now))
+    return e.StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=seat, clocks=table.time_left(now))
 
 
-def come_back(table: Table, seat: int, now: float) -> CameBack:
+def come_back(table: Table, seat: int, now: float) -> e.CameBack:
     """The seat of somebody who has its key gets another token, whenever they like."""
     guards.exists(table, seat)
-    return CameBack(seq=table.last + 1, time=now, seat=seat)
+    return e.CameBack(seq=table.last + 1, time=now, seat=seat)
 
 
-def absent(table: Table, seat: int, now: float) -> Departed:
+def absent(table: Table, seat: int, now: float) -> e.Departed:
     """Somebody has joined and never come: the seat is open again."""
     guards.waiting(table)
-    return Departed(seq=table.last + 1, time=now, seat=seat, absent=True)
+    return e.Departed(seq=table.last + 1, time=now, seat=seat, absent=True)
 
 
-def remove(table: Table, by: int, guest: int, block: bool, now: float) -> Removed:
+def remove(table: Table, by: int, guest: int, block: bool, now: float) -> e.Removed:
     guards.arranges(table, by)
     guards.exists(table, guest)
     if table.seats[guest].kind != "human" or guest == by:
         raise guards.refuse("no_guest")
     blocked = table.seats[guest].origin if block else ""
-    return Removed(seq=table.last + 1, time=now, seat=by, guest=guest, blocked=blocked)
+    return e.Removed(seq=table.last + 1, time=now, seat=by, guest=guest, blocked=blocked)
 
 
-def arrange(table: Table, by: int, at: int, bot: str | None, bots: list[str], now: float) -> Arranged:
+def arrange(table: Table, by: int, at: int, bot: str | None, bots: list[str], now: float) -> e.Arranged:
     """A bot for a seat, or nobody; the seat after the last one is a new one."""
     guards.arranges(table, by)
     if at == len(table.seats):
@@ -131,18 +112,18 @@ def arrange(table: Table, by: int, at: int, bot: str | None, bots: list[str], no
         guards.nobodys(table, at)
     if bot is not None and bot not in bots:
         raise guards.refuse("unknown_bot", ", ".join(bots))
-    return Arranged(seq=table.last + 1, time=now, seat=by, at=at, bot=bot)
+    return e.Arranged(seq=table.last + 1, time=now, seat=by, at=at, bot=bot)
 
 
-def drop(table: Table, by: int, at: int, now: float) -> Dropped:
+def drop(table: Table, by: int, at: int, now: float) -> e.Dropped:
     guards.arranges(table, by)
     guards.exists(table, at)
     guards.nobodys(table, at)
     guards.player_count(table, len(table.seats) - 1)
-    return Dropped(seq=table.last + 1, time=now, seat=by, at=at)
+    return e.Dropped(seq=table.last + 1, time=now, seat=by, at=at)
 
 
-def start(table: Table, seat: int, now: float) -> Started:
+def start(table: Table, seat: int, now: float) -> e.Started:
     guards.arranges(table, seat)
     if any(who.kind == "open" for who in table.seats):
         raise guards.refuse("open_seats")
@@ -150,7 +131,7 @@ def start(table: Table, seat: int, now: float) -> Started:
     state = table.game.deal(table.edition, len(table.seats), setup)
     left = None if table.clocks is None else table.clocks.full(len(table.seats), table.game.deciders(state))
     secret = deals.new_secret(table.rng)
-    return Started(seq=table.last + 1, time=now, seat=seat, setup=setup, secret=secret, clocks=left)
+    return e.Started(seq=table.last + 1, time=now, seat=seat, setup=setup, secret=secret, clocks=left)
 
 
 def stand_in(
@@ -162,7 +143,7 @@ def stand_in(
     gone: bool,
     now: float,
     patience: float | None = None,
-) -> StoodIn:
+) -> e.StoodIn:
     """A bot plays for oneself, or for a human who is gone or out of time.
 
     `patience`: for so many seconds we wait for somebody who is away, but not gone yet.
@@ -181,7 +162,7 @@ def stand_in(
         if patience is None:
             raise guards.refuse("still_there")
         raise guards.refuse("just_left", f"{patience:g}")
-    return StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=table.time_left(now))
+    return e.StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=table.time_left(now))
 
 
 def not_to_and_fro(table: Table, seat: int) -> None:
@@ -190,19 +171,19 @@ def not_to_and_fro(table: Table, seat: int) -> None:
         raise guards.refuse("left_often", str(MOST_STAND_INS))
 
 
-def take_back(table: Table, seat: int, now: float) -> TookBack:
+def take_back(table: Table, seat: int, now: float) -> e.TookBack:
     guards.has_seat(seat)
     guards.started(table)
     guards.not_over(table)
     if not table.seats[seat].stands_in:
         raise guards.refuse("no_stand_in")
-    return TookBack(seq=table.last + 1, time=now, seat=seat, clocks=table.time_left(now))
+    return e.TookBack(seq=table.last + 1, time=now, seat=seat, clocks=table.time_left(now))
 
 
 # ---- decisions -------------------------------------------------------------------------------------
 
 
-def play(table: Table, seat: int, position: int, move: Move, now: float) -> Moved | Chosen:
+def play(table: Table, seat: int, position: int, move: Move, now: float) -> e.Moved | e.Chosen:
     guards.has_seat(seat)
     guards.started(table)
     guards.not_over(table)
@@ -211,16 +192,16 @@ def play(table: Table, seat: int, position: int, move: Move, now: float) -> Move
     return decide(table, seat, move, now)
 
 
-def decide(table: Table, seat: int, move: Move, now: float) -> Moved | Chosen:
+def decide(table: Table, seat: int, move: Move, now: float) -> e.Moved | e.Chosen:
     """What humans and bots share: is it this seat's decision, and do the rules allow it?"""
     guards.decides(table, seat)
     action = table.game.legal_action(table.seen_by(seat), move)
     if seat != table.kernel.player:
-        return Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=table.time_left(now))
+        return e.Chosen(seq=table.last + 1, time=now, seat=seat, move=move, clocks=table.time_left(now))
     return carried_out(table, seat, move, action, now)
 
 
-def hint(table: Table, seat: int, position: int, now: float) -> Hinted:
+def hint(table: Table, seat: int, position: int, now: float) -> e.Hinted:
     """Who is to decide would like to know which moves look best."""
     guards.has_seat(seat)
     guards.started(table)
@@ -230,17 +211,17 @@ def hint(table: Table, seat: int, position: int, now: float) -> Hinted:
     guards.plays_oneself(table, seat)
     guards.on_this_position(table, seat, position)
     guards.decides(table, seat)
-    return Hinted(seq=table.last + 1, time=now, seat=seat)
+    return e.Hinted(seq=table.last + 1, time=now, seat=seat)
 
 
-def carried_out(table: Table, seat: int, move: Move, action: int, now: float) -> Moved:
+def carried_out(table: Table, seat: int, move: Move, action: int, now: float) -> e.Moved:
     after, chances = deals.carry_out(table.game, table.kernel, action, table.rng)
     left = None
     if table.clocks is not None:
         before = table.game.deciders(table.kernel)
         begins = [] if after.over else [s for s in table.game.deciders(after) if s not in before]
         left = table.clocks.after(now, len(table.steps) + 1, begins)
-    entry = Moved(seq=table.last + 1, time=now, seat=seat, move=move, chances=chances, clocks=left)
+    entry = e.Moved(seq=table.last + 1, time=now, seat=seat, move=move, chances=chances, clocks=left)
     table.made = MadeMove(entry, action, after)
     return entry
 
@@ -252,7 +233,7 @@ def is_due(table: Table) -> bool:
     return table.kernel.player in table.choices or asked or ending.is_agreed(table)
 
 
-def due(table: Table, now: float) -> Moved | Undone | EndedEarly | None:
+def due(table: Table, now: float) -> e.Moved | e.Undone | e.EndedEarly | None:
     """What follows from the entries so far without anybody asking for it."""
     if not is_due(table):
         return None
@@ -269,7 +250,7 @@ def due(table: Table, now: float) -> Moved | Undone | EndedEarly | None:
 # ---- undo ------------------------------------------------------------------------------------------
 
 
-def undo(table: Table, seat: int, position: int, now: float) -> Undone | Asked:
+def undo(table: Table, seat: int, position: int, now: float) -> e.Undone | e.Asked:
     guards.has_seat(seat)
     guards.started(table)
     guards.not_over(table)
@@ -286,20 +267,20 @@ def undo(table: Table, seat: int, position: int, now: float) -> Undone | Asked:
         away = [who.name for who in table.seats if who.stands_in and who.person]
         if away:
             raise guards.refuse("owner_away", ", ".join(away))
-        return Asked(seq=table.last + 1, time=now, seat=seat, to=way.to)
+        return e.Asked(seq=table.last + 1, time=now, seat=seat, to=way.to)
     if way.choice:
         left = table.time_left(now)
-        return Undone(seq=table.last + 1, time=now, seat=seat, to=way.to, choice=True, clocks=left)
+        return e.Undone(seq=table.last + 1, time=now, seat=seat, to=way.to, choice=True, clocks=left)
     return undone(table, seat, way.to, now)
 
 
-def undone(table: Table, seat: int, to: int, now: float) -> Undone:
+def undone(table: Table, seat: int, to: int, now: float) -> e.Undone:
     """Past a reveal, all that lies hidden again is dealt anew: what was seen is no longer where it was."""
     course, dealt, secret = table.played, None, ""
     if course.steps[to].reveals != course.state.reveals:
         dealt = deals.dealt_anew(course.unseen(to), table.rng)
         secret = deals.new_secret(table.rng)
-    return Undone(
+    return e.Undone(
         seq=table.last + 1,
         time=now,
         seat=seat,
@@ -310,7 +291,7 @@ def undone(table: Table, seat: int, to: int, now: float) -> Undone:
     )
 
 
-def answer(table: Table, seat: int, agree: bool, now: float, position: int | None = None) -> Answered:
+def answer(table: Table, seat: int, agree: bool, now: float, position: int | None = None) -> e.Answered:
     """Whoever has asked may also withdraw. `position`: the one on which it was asked."""
     guards.has_seat(seat)
     guards.started(table)
@@ -322,30 +303,30 @@ def answer(table: Table, seat: int, agree: bool, now: float, position: int | Non
         raise guards.refuse("stale")
     if seat not in table.asked.missing and (agree or seat != table.asked.seat):
         raise guards.refuse("already_answered")
-    return Answered(seq=table.last + 1, time=now, seat=seat, agree=agree)
+    return e.Answered(seq=table.last + 1, time=now, seat=seat, agree=agree)
 
 
 # ---- the rest --------------------------------------------------------------------------------------
 
 
-def talk(table: Table, seat: int, text: str, now: float) -> Said:
+def talk(table: Table, seat: int, text: str, now: float) -> e.Said:
     guards.has_seat(seat)
     text = clean(text)
     if not text:
         raise guards.refuse("nothing_said")
-    return Said(seq=table.last + 1, time=now, seat=seat, text=text)
+    return e.Said(seq=table.last + 1, time=now, seat=seat, text=text)
 
 
-def say(table: Table, seat: int, phrase: str, now: float) -> Said:
+def say(table: Table, seat: int, phrase: str, now: float) -> e.Said:
     """A ready-made phrase: only its key is kept."""
     guards.has_seat(seat)
     phrases = catalogue(PACKAGE, ENGLISH)["phrases"]
     if phrase not in phrases:
         raise guards.refuse("unknown_phrase", ", ".join(phrases))
-    return Said(seq=table.last + 1, time=now, seat=seat, text="", phrase=phrase)
+    return e.Said(seq=table.last + 1, time=now, seat=seat, text="", phrase=phrase)
 
 
-def rematch(table: Table, seat: int, id: str, now: float) -> Rematched:
+def rematch(table: Table, seat: int, id: str, now: float) -> e.Rematched:
     guards.has_seat(seat)
     guards.started(table)
     guards.is_over(table)
@@ -353,7 +334,7 @@ def rematch(table: Table, seat: int, id: str, now: float) -> Rematched:
         raise guards.refuse("no_human")
     if table.next is not None:
         raise guards.refuse("rematch_made")
-    return Rematched(seq=table.last + 1, time=now, seat=seat, table=id)
+    return e.Rematched(seq=table.last + 1, time=now, seat=seat, table=id)
 
 
 def out_of_time(table: Table, seat: int, now: float) -> bool:

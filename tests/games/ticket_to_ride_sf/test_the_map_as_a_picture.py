@@ -12,14 +12,16 @@ import msgspec
 from fogline.core.editions import packaged
 from fogline.games.ticket_to_ride_sf import GAME, svg
 from fogline.games.ticket_to_ride_sf.geometry import (
+    LETTER,
+    LINE,
     SPACE_WIDTH,
     STOP,
     TRACKS_APART,
     Geometry,
+    Label,
     Space,
     corners,
     geometry,
-    label_box,
 )
 
 Polygon = list[tuple[float, float]]
@@ -27,6 +29,14 @@ EDITION = GAME.edition()
 PLAN = geometry(EDITION)
 CORNER = 24  # so much less of a space's length
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def label_box(label: Label) -> Polygon:
+    """The corners of the room a label takes, about."""
+    width = LETTER * max(len(text) for text in label.lines)
+    left = label.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]
+    top, bottom = label.y - 0.72 * LINE, label.y + LINE * (len(label.lines) - 1) + 0.18 * LINE
+    return [(left, top), (left + width, top), (left + width, bottom), (left, bottom)]
 
 
 def apart(one: Polygon, two: Polygon) -> bool:

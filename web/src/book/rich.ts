@@ -1,5 +1,5 @@
 /** A text of the book: plain words, **bold** ones, and {pictures}. */
-export interface Run {
+interface Run {
   kind: "plain" | "bold" | "picture";
   text: string;
   after?: string; // the comma, full stop or number that must not leave a picture

@@ -2,14 +2,14 @@
 import { plain } from "./rich";
 import type { Shelf } from "./shelf";
 
-export interface Entry {
+interface Entry {
   anchor: string;
   where: string; // the chapter, or the number of a rule
   text: string;
   folded: string;
 }
 
-export interface Found extends Entry {
+interface Found extends Entry {
   snippet: [before: string, match: string, after: string];
 }
 
@@ -17,7 +17,7 @@ const MOST = 30;
 const AROUND = 60; // letters before and after what was found
 
 /** Letter by letter, so that places in the folded text are places in the text. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   Array.from(text.normalize("NFC"), (letter) => {
     const bare = letter === "ł" || letter === "Ł" ? "l" : letter.normalize("NFD")[0]!;
     const small = bare.toLowerCase();

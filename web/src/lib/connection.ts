@@ -12,7 +12,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Ask = WithoutId<ClientMessage>;
 export type Status = "connecting" | "online" | "waiting" | "refused" | "closed";
 
-export interface Listener {
+interface Listener {
   hello(): WithoutId<Hello>;
   message(message: News): void;
   status(status: Status, reason?: string): void;

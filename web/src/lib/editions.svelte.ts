@@ -1,7 +1,7 @@
 /** Editions of one's own that were sent from this device: they can be chosen for a table, and sent again if need be. */
 import type { EditionInfo } from "./messages";
 
-export interface OwnEdition {
+interface OwnEdition {
   info: EditionInfo;
   tables: { [key: string]: unknown }; // the server forgets what nobody plays with
 }

@@ -54,4 +54,3 @@ export function loseKey(key: string): void {
   if (now.key !== key) take(now);
   else keep(now.next ? { key: now.next } : { lost: true });
 }
-export const understood = (): void => keep({ ...kept, lost: false });

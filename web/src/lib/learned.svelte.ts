@@ -1,7 +1,7 @@
 /** How far somebody has come in the lessons on this device, and which exercises are solved, by game. */
 import type { Move } from "./messages";
 
-export interface Learned {
+interface Learned {
   at: number; // the moment of the lesson to go on from
   made: Move[]; // one's own moves before it
   done: boolean; // it was played to its end

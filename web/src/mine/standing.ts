@@ -2,7 +2,7 @@ import { gameInfo } from "../lib/games.svelte";
 import type { Finished } from "../lib/finished.svelte";
 
 /** How the games of one kind went, against opponents of one kind. */
-export interface Standing {
+interface Standing {
   game: string;
   against: string; // the strongest bot there was, or "people"
   games: number;

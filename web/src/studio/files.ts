@@ -6,7 +6,7 @@ import type { Tables } from "./tables";
 import { studio } from "./words/index.svelte";
 
 const LARGEST = 1_000_000; // bytes, as the server has it
-export const FORMAT = "fogline-edition/1";
+const FORMAT = "fogline-edition/1";
 
 export async function readFile(game: string, file: Blob): Promise<Tables> {
   const w = studio().refused;

@@ -5,7 +5,7 @@ import type { Tables } from "./tables";
 import type { Work } from "./work.svelte";
 
 /** A field that names an entry of a list. */
-export interface Reference {
+interface Reference {
   list: string; // "places"
   key: string; // by which entries are named: "id"
   also?: string[]; // what may stand there besides

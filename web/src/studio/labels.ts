@@ -8,7 +8,7 @@ import { studio } from "./words/index.svelte";
 
 const isText = (value: unknown): value is { en: string } => isTable(value) && typeof value["en"] === "string";
 
-export interface Naming {
+interface Naming {
   tables: Tables;
   game: GameStudio;
 }

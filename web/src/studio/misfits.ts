@@ -73,7 +73,7 @@ function words(
 }
 
 /** Python's \Z is $ here. */
-export const matching = (pattern: string): RegExp => new RegExp(pattern.replaceAll("\\Z", "$"));
+const matching = (pattern: string): RegExp => new RegExp(pattern.replaceAll("\\Z", "$"));
 export const isIdentifier = (pattern: string | null): boolean => pattern?.startsWith("^[a-z0-9][a-z0-9_-]") ?? false;
 
 /** Entries of one list with the same id: told at the later one. */

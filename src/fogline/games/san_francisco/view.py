@@ -7,6 +7,7 @@ from functools import partial
 from msgspec import Struct
 
 from fogline.core.kernel import Kernel
+from fogline.core.positions import must_have_seat
 from fogline.core.recent import Recent
 from fogline.games.san_francisco.box import (
     BONUS,
@@ -93,6 +94,7 @@ COMPARED = Recent[list[Advantage]](2_000)
 
 def view(state: Kernel, seat: int) -> View:
     """Everything but the order of the deck is public (SF-12.1), so all seats see the same."""
+    must_have_seat(state.players, seat)
     assert isinstance(state, SanFrancisco)
     content: Content = state.edition.content
     name = content.card_id

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fogline.core.kernel import Kernel
+from fogline.core.positions import must_have_seat
 from fogline.games.san_francisco_1906.box import (
     ACT,
     ASK_INCOME,
@@ -117,6 +118,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 def view(state: Kernel, seat: int) -> View:
+    must_have_seat(state.players, seat)
     assert isinstance(state, SanFrancisco1906)
     seen = public(state)
     return seen if seat < 0 else own(state, seat, seen)

@@ -160,11 +160,3 @@ def corners(x: float, y: float, angle: float, length: float, width: float) -> li
         (x + c * a * length / 2 - s * b * width / 2, y + s * a * length / 2 + c * b * width / 2)
         for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]
-
-
-def label_box(label: Label) -> list[Point]:
-    """The corners of the room a label takes, about."""
-    width = LETTER * max(len(text) for text in label.lines)
-    left = label.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]
-    top, bottom = label.y - 0.72 * LINE, label.y + LINE * (len(label.lines) - 1) + 0.18 * LINE
-    return [(left, top), (left + width, top), (left + width, bottom), (left, bottom)]

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fogline.core.box import SEATS
 from fogline.core.kernel import Kernel
+from fogline.core.positions import must_have_seat
 from fogline.games.ticket_to_ride_sf.box import (
     CARD_IDS,
     CHOOSING,
@@ -74,6 +75,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 def view(state: Kernel, seat: int) -> View:
+    must_have_seat(state.players, seat)
     assert isinstance(state, TicketToRide)
     seen = public(state)
     return seen if seat < 0 else own(state, seat, seen)

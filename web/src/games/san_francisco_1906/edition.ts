@@ -45,7 +45,7 @@ export function plotRows(edition: Edition, view: View): (string | null)[][] {
 }
 
 /** A block as it lies, and how its plots are drawn, by their names on the map. */
-export interface Laid {
+interface Laid {
   block: string;
   lots: Record<string, Lot>;
 }

@@ -2,7 +2,7 @@
  * How the players build: each in a style of their own, so that the shape of a building says whose it is.
  * The ground lies at 52, the middle of the front at 30; the rows beside it go on as far as a plot is wide.
  */
-export type Coat = "wall" | "deep" | "roof" | "trim" | "pane" | "door" | "brick";
+type Coat = "wall" | "deep" | "roof" | "trim" | "pane" | "door" | "brick";
 export type Part = [coat: Coat, path: string];
 
 /** The same again and again along the whole row. */

@@ -90,7 +90,7 @@ export function plotLine(edition: Edition, id: string, plot: Plot, names: string
 }
 
 /** "money 2 per building" as a player reads it. */
-export function benefitName(text: string): string {
+function benefitName(text: string): string {
   const { benefits } = ns();
   const [kind = "", amount = "", ...rest] = text.split(" ");
   if (kind === "money") return rest.length > 0 ? benefits.perBuilding(amount) : benefits.money(amount);
@@ -173,7 +173,7 @@ export function playerParts(edition: Edition, view: View, seat: number): string[
   return parts;
 }
 
-export const servicesOf = (edition: Edition, player: Player): string[] =>
+const servicesOf = (edition: Edition, player: Player): string[] =>
   Object.entries(player.services)
     .filter(([, cards]) => cards.length > 0)
     .map(([kind, cards]) => ns().serviceOf(serviceName(edition, kind), cardsOf(edition, kind, cards)));

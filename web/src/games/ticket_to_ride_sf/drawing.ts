@@ -5,7 +5,7 @@ import type { Point } from "./edition";
 import { geometry, lies, through, type Drawn } from "./geometry";
 import type { Map, Place, Route, Ticket } from "./server";
 
-export interface MapTables extends Drawn {
+interface MapTables extends Drawn {
   map: Partial<Map>;
   places: Partial<Place>[];
   routes: Partial<Route>[];

@@ -105,8 +105,7 @@ function aside(route: Partial<Route>, routes: Partial<Route>[]): number {
 }
 
 /** The middle of a curve without a control point of its own is that of the straight line. */
-export const bendOf = (a: Point, b: Point, control: Point | null): Point =>
-  control ?? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+const bendOf = (a: Point, b: Point, control: Point | null): Point => control ?? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /** The point of the curve that lies half-way, and back: the control point of a curve through that point. */
 export const halfway = (a: Point, b: Point, control: Point | null): Point => {

@@ -11,7 +11,7 @@ export interface Drawing {
   parts: [Tone, string][];
 }
 
-export interface Landmark {
+interface Landmark {
   place: string;
   drawing: string;
   at: [number, number]; // from the place, if there is room

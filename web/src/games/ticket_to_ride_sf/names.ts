@@ -25,7 +25,7 @@ export function ends(edition: Edition, id: string): string {
 }
 
 /** Fort Mason – Civic Center */
-export function ticketEnds(edition: Edition, id: string): string {
+function ticketEnds(edition: Edition, id: string): string {
   const { from, to } = ticket(edition, id);
   return `${placeName(edition, from)} – ${placeName(edition, to)}`;
 }

@@ -1,5 +1,5 @@
 /** How a language counts: `form` is the right one of a word's forms, `counted` has the number before it. */
-export interface Plurals {
+interface Plurals {
   form: (n: number, ...forms: string[]) => string;
   counted: (n: number, ...forms: string[]) => string;
 }

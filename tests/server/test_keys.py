@@ -266,6 +266,23 @@ def test_pages_of_others_can_do_nothing_with_a_key(server: Server, origin: str) 
     assert "access-control-allow-origin" not in answered.headers
 
 
+def test_a_key_is_renewed_only_so_often(tmp_path: Path) -> None:
+    """Each time all tables of the key are written to."""
+
+    async def renew(_: Client) -> None:
+        async with Keyed(server.url) as ann:
+            await ann.make()
+            second = new_key()
+            assert (await ann.http.post("/api/me/renew", json={"key": second})).status_code == 200
+            ann.http.headers["fogline-key"] = second
+            assert await ann.code("POST", "/api/me/renew", {"key": new_key()}) == (429, "too_many_keys")
+            assert (await ann.me())["tables"] == []  # nothing has changed
+
+    limits = {"FOGLINE_KEY_RATE": "0.001", "FOGLINE_KEY_BURST": "2"}
+    with running(f"sqlite:///{tmp_path / 'fogline.db'}", tmp_path / "log", **limits) as server:
+        on(server, renew)
+
+
 def test_finished_games_come_with_the_key_and_can_be_taken_off(server: Server) -> None:
     async def finish(_: Client) -> None:
         async with Keyed(server.url) as ann, Keyed(server.url, ann.key) as laptop:

@@ -121,6 +121,28 @@ def test_one_address_makes_only_so_many_tables(strict: Server) -> None:
     on(strict, make)
 
 
+def test_a_rematch_is_a_new_table(tmp_path: Path) -> None:
+    """Whoever resigns and asks for another one, again and again, soon waits."""
+
+    async def again_and_again(client: Client) -> None:
+        place = await client.new_table("me", "random", first=0)
+        await client.start(place)
+        for answered in ("accepted", "refused"):
+            seat = await client.sit(place)
+            assert (await seat.ask("resign"))["type"] == "accepted"
+            answer = await seat.ask("rematch")
+            assert answer["type"] == answered
+            if answered == "accepted":
+                await seat.until(lambda seat: seat.table["next"])
+                place = {**place, "table": seat.table["next"]}
+        assert answer["code"] == "too_fast"
+
+    database = f"sqlite:///{tmp_path / 'fogline.db'}"
+    limits = {"FOGLINE_MAKE_RATE": "0.001", "FOGLINE_MAKE_BURST": "2"}
+    with running(database, tmp_path / "log", **limits) as server:
+        on(server, again_and_again)
+
+
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://"])
 def test_pages_of_others_get_no_socket(server: Server, origin: str) -> None:
     async def connect(client: Client) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import json
+import sys
 import weakref
 from collections.abc import Iterator
 from functools import partial
@@ -158,3 +159,12 @@ def test_tables_that_never_started_are_forgotten_in_the_end(tmp_path: Path) -> N
         hub.store.close()
 
     asyncio.run(forget())
+
+
+def test_no_cache_holds_on_to_editions() -> None:
+    """Anybody may send one, so what is made of it is forgotten some time."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("fogline.")]
+    cached = [one for module in modules for one in vars(module).values() if hasattr(one, "cache_parameters")]
+    of_editions = [one for one in cached if "Edition" in one.__wrapped__.__annotations__.values()]
+    assert of_editions
+    assert [one for one in of_editions if one.cache_parameters()["maxsize"] is None] == []

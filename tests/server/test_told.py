@@ -10,7 +10,9 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games import GAMES
+from fogline.server.answering import Asker, hello
 from fogline.server.limits import Addresses, Bucket
+from fogline.server.messages import Hello
 from fogline.server.replays import Replays
 from fogline.server.settings import Settings
 from fogline.server.told import MOST_PAGES, MOST_UNUSED, PAGE, PRESENCE, WELCOME, Told
@@ -144,6 +146,18 @@ def test_what_is_kept_of_a_table_is_bounded() -> None:
         assert (0, "en") in told.logs
         page, _ = await told.earlier(0, "en", 10**12)
         assert page.lines[-1].event == table.last
+
+    asyncio.run(ask())
+
+
+def test_a_language_that_we_do_not_speak_is_no_log_of_its_own() -> None:
+    async def ask() -> None:
+        room = room_of(started(*PEOPLE).table, SlowStore())
+        listener = Listener(SPECTATOR)
+        asker = Asker(None, room, listener, SPECTATOR, Addresses(Settings()).of("192.0.2.1"))  # type: ignore[arg-type]
+        for language in ("xx", "../../x", "pl"):
+            await hello(asker, Hello(1, "watch", language=language))
+        assert {spoken for _, spoken in room.audience.told.logs} == {"en", "pl"}
 
     asyncio.run(ask())
 

@@ -106,7 +106,7 @@ async def my_games(request: Request[Any, Any, Any]) -> list[MyGame]:
 
 @post("/api/me/forget", status_code=204, responses=problems(401, 409, 413, 503))
 async def forget_table(request: Request[Any, Any, Any], data: JSONBody[ForgetRequest]) -> None:
-    """Take a table off the list, unless it is played: the key has no seat there any more, tokens are good."""
+    """Take a table off the list: the key has no seat there any more, but a token is as good as before."""
     await hub_of(request).people.leave(await owner_of(request), data.table)
 
 

@@ -185,12 +185,13 @@ class People:
     async def leave(self, person: Person, table: str) -> None:
         """From now on nobody has a key for these seats; tokens are good as they were.
 
-        Not while it is played: who is about to lose would do so, and the game would not count.
+        Whoever has ratings does not get out of a game that is played: it would not count if they lost.
         """
         s, t = schema.seats, schema.tables
-        if await self.store.read(select(t.c.id).where(t.c.id == table, t.c.status == "playing")):
-            raise refuse("not_over")
         mine = (s.c.table_id == table, s.c.person == person.id)
+        played = select(s.c.seat).join(t, t.c.id == s.c.table_id).where(*mine, t.c.status == "playing")
+        if person.ratings and await self.store.read(played):
+            raise refuse("rated_game")
         await self.store.write(Write(after=[update(s).where(*mine).values(person=None)]))
 
     # ---- ratings ---------------------------------------------------------------------------------

@@ -32,9 +32,9 @@ class Rated(NamedTuple):
 
 
 def counts(table: Table) -> bool:
-    """Games taken back, ended by agreement, begun elsewhere or played with cards of one's own do not.
+    """Not those that were taken back, ended by agreement, begun elsewhere or played with cards of one's own.
 
-    Nor does a game in which somebody has resigned before all had their first turn.
+    Nor those in which somebody has resigned before all had their first turn.
     """
     odd = table.practice or table.own_edition or table.played_on
     if table.status != "finished" or table.older is not None or odd:

@@ -37,6 +37,6 @@ export async function takeSeats(table: string): Promise<void> {
 
 /** Take a table off the list, here and wherever our key is. */
 export async function forgetTable(table: string): Promise<void> {
-  forget(table);
   if (kept.key) await forgetMine(table);
+  forget(table);
 }

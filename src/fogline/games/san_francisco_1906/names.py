@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from fogline.core import words
 from fogline.core.editions import Edition
@@ -66,7 +66,7 @@ def printed_on_wild(edition: Edition, card: Licence, language: str, case: str) -
     return f": {printed}" if printed else ""
 
 
-@cache
+@lru_cache(maxsize=256)  # an edition that somebody has sent is forgotten some time
 def licence_names(edition: Edition, language: str, form: str = "item") -> dict[str, str]:
     """green 1 (light, park): the icons tell cards of one colour and number apart, and if not, their ids.
 
@@ -88,7 +88,7 @@ def licence_names(edition: Edition, language: str, form: str = "item") -> dict[s
     return distinct(names)
 
 
-@cache
+@lru_cache(maxsize=256)  # an edition that somebody has sent is forgotten some time
 def objective_names(edition: Edition, language: str) -> dict[str, str]:
     content: Content = edition.content
     cards = [*content.objectives, content.best_builder]

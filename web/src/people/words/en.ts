@@ -41,13 +41,14 @@ export default {
   ratingsHint:
     "Off, nobody rates you and you see nobody's rating. On, those who want ratings see yours beside your name, and you see theirs. Off again deletes yours.",
   ratingsHow:
-    "They come from whole games in which you had no hint and let no bot play. Between the two limits lies how well you play, with 95 % certainty.",
+    "They come from whole games. What you win with a hint, or while a bot plays for you, does not count; what you lose does, also when you resign. Between the two limits lies how well you play, with 95 % certainty.",
   ratingsNone: "None yet: play a game to its end against a level or against people who want ratings, too.",
   rating: "Rating",
   who: "Who",
   count: "Games",
   rated: (mu: string, spread: string, games: number) =>
     `Rating ${mu}, give or take ${spread}, from ${plural(games, "game", "games")}`,
+  fromGames: (games: number) => plural(games, "game", "games"),
   blocked: "Blocked",
   blockedHint: "They cannot sit down at tables that you host, and you do not read what they say. They are not told.",
   blockedNone: "Nobody.",

@@ -43,13 +43,14 @@ const es: Words = {
   ratingsHint:
     "Sin ella nadie te clasifica y no ves la de nadie. Con ella, quienes también la quieren ven la tuya junto a tu nombre, y tú la suya. Si la quitas otra vez, la tuya se borra.",
   ratingsHow:
-    "Cuentan las partidas completas en las que no tuviste pistas ni dejaste jugar a un bot. Con un 95 % de certeza, lo bien que juegas está entre los dos límites.",
+    "Cuentan las partidas completas. Lo que ganas con una pista o mientras un bot juega por ti no cuenta; lo que pierdes sí, también si abandonas. Con un 95 % de certeza, lo bien que juegas está entre los dos límites.",
   ratingsNone: "Aún no hay: termina una partida contra un nivel o contra personas que también la quieran.",
   rating: "Puntuación",
   who: "Quién",
   count: "Partidas",
   rated: (mu: string, spread: string, games: number) =>
     `Puntuación ${mu}, más o menos ${spread}, de ${plural(games, "partida", "partidas")}`,
+  fromGames: (games: number) => plural(games, "partida", "partidas"),
   blocked: "Personas bloqueadas",
   blockedHint: "No pueden sentarse en tus mesas y no lees lo que dicen. No se les avisa.",
   blockedNone: "Nadie.",

@@ -41,13 +41,14 @@ const pl: Words = {
   ratingsHint:
     "Wyłączony: nikt cię nie ocenia i nie widzisz ocen innych. Włączony: kto też chce rankingu, widzi twój obok imienia, a ty widzisz jego. Ponowne wyłączenie usuwa twój ranking.",
   ratingsHow:
-    "Liczą się całe gry, w których nie było u ciebie podpowiedzi i nie grał za ciebie bot. Z pewnością 95 % twoja siła gry leży w podanych granicach.",
+    "Liczą się całe gry. Wygrana z podpowiedzią albo z botem na twoim miejscu się nie liczy, przegrana tak – także wtedy, gdy się poddasz. Z pewnością 95 % twoja siła gry leży w podanych granicach.",
   ratingsNone: "Jeszcze nie ma: zagraj do końca z poziomem botów albo z ludźmi, którzy też chcą rankingu.",
   rating: "Ocena",
   who: "Kto",
   count: "Gry",
   rated: (mu: string, spread: string, games: number) =>
     `Ocena ${mu}, plus minus ${spread}, z ${plural(games, "gry", "gier", "gier")}`,
+  fromGames: (games: number) => plural(games, "gra", "gry", "gier"),
   blocked: "Zablokowani",
   blockedHint:
     "Nie mogą usiąść przy stołach, których jesteś gospodarzem, a ty nie czytasz, co mówią. Nie dowiadują się o tym.",

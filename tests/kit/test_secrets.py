@@ -74,6 +74,17 @@ def test_resampling_knows_no_secret(table: Table) -> None:
             assert fingerprint(ours) == fingerprint(theirs)
 
 
+def test_points_counted_with_secrets_are_not_in_a_resampled_position(table: Table) -> None:
+    for seat, state, other in cases(table, scaled(4, 1), 8):
+        state.score_now()
+        other.score_now()
+        ours, theirs = state.resample(seat, Rng(3)), other.resample(seat, Rng(3))
+        assert ours.points == theirs.points
+        assert ours.by_category == theirs.by_category
+        assert ours.ranks == theirs.ranks
+        assert state.over or not any(ours.ranks)
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_know_no_secret(table: Table, name: str) -> None:
     if name not in bots_for(table.game):

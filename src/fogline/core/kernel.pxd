@@ -57,6 +57,7 @@ cdef class Kernel(Seeded):
     cdef object in_points(self, int number)
     cdef void copy_into(self, Kernel other) noexcept nogil
     cdef Kernel twin(self)
+    cdef void forget_points(self) noexcept nogil
     cdef void forget_list(self) noexcept nogil
     cdef void mark_legal(self, unsigned char* out, int size) noexcept nogil
     cdef int put_in_order(self, int n, int action) noexcept nogil

@@ -310,6 +310,15 @@ class Kernel(Seeded):
                 ):
                     self.ranks[p] += 1
 
+    def forget_points(self):
+        """As if `score_now` had never been called."""
+        p: cython.int
+        for p in range(SEATS):
+            self.raw_points[p] = 0
+            self.ranks[p] = 0
+        for p in range(SEATS * PARTS):
+            self.parts[p] = 0
+
     def forget_list(self):
         """The position is another one now, or the list holds actions of nobody in particular."""
         self.room.listings += 1
@@ -395,6 +404,8 @@ class Kernel(Seeded):
         other: Kernel = self.twin()
         other.seed = rng.next64()
         other.redeal(number)
+        if not other.over:  # points that were counted may have been counted with secrets
+            other.forget_points()
         return other
 
     def score_now(self) -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from fogline.core.editions import SOURCES, packaged
 from fogline.core.errors import EditionError
+from fogline.core.playouts import playout
+from fogline.games.san_francisco.box import ROWS
 from games.san_francisco.position import GAME, edited, edition, symbols
 
 PACKAGED = packaged("san-francisco")
@@ -134,6 +136,7 @@ CHECKS: list[tuple[str, str, str]] = [
     ("plus2_token = 2", "plus2_token = 0", "values.plus2_token: expected `int` >= 1"),
     ("value4_card = 4", "value4_card = -4", "values.value4_card: expected `int` >= 0"),
     ("bonus_copies = 3", "bonus_copies = -3", "supply.bonus_copies: expected `int` >= 0"),
+    ("bonus_copies = 3", "bonus_copies = 101", "supply.bonus_copies: expected `int` <= 100"),
     ("contracts = 12", "contracts = []", "supply.contracts: expected `int`, got `array`"),
     ("markers = 28", "markers = 101", "supply.markers: expected `int` <= 100"),
     ("skyscrapers = 9", "", "supply: object missing required field `skyscrapers`"),
@@ -247,6 +250,26 @@ CHECKS: list[tuple[str, str, str]] = [
 )
 def test_a_check_names_the_entry_and_what_was_expected(old: str, new: str, problem: str) -> None:
     assert any(problem in found for found in problems(edited((old, new))))
+
+
+def test_the_largest_figures_can_be_played() -> None:
+    """Whatever a file may say, the kernel plays with: 100 copies of each bonus (SF-7.2), 500 points each."""
+    large = edition(
+        ("skyscraper_need = 7", "skyscraper_need = 100"),
+        ("square = 4", "square = 100"),
+        ("plus2_token = 2", "plus2_token = 100"),
+        ("value4_card = 4", "value4_card = 100"),
+        ("bonus_copies = 3", "bonus_copies = 100"),
+        ("points_token = 3", "points_token = 1000"),
+        ("2 = [4, 0]", "2 = [1000, -1000]"),
+        ("2 = [5, 0]", "2 = [1000, -1000]"),
+    )
+    for seed in range(20):
+        state = GAME.new(2, seed, edition=large)
+        playout(state)
+        assert sum(row["districts"] + row["network"] for row in GAME.result(state)["breakdown"]) == 0
+        left = GAME.view(state, -1).bonuses
+        assert sum(100 - copies for copies in left.values()) <= 2 * ROWS
 
 
 def test_a_universal_square_is_refused_too() -> None:

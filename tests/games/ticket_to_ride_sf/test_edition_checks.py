@@ -148,6 +148,10 @@ WRONG = {
         ("\n5 = 10\n", "\n5 = 10\nx = 1\n"),
         "route_points: expected numbers of spaces, found 'x'",
     ),
+    "points lost by a route": (
+        ("\n5 = 10\n", "\n5 = -1\n"),
+        "route_points[...]: expected `int` >= 0",
+    ),
     "an unknown colour": (
         (P39, P39.replace('"orange"', '"pink"')),
         "routes[23] (for-p39).colour: invalid enum value 'pink'",

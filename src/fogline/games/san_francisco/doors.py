@@ -54,7 +54,7 @@ def check_figures(given: object, fields: Fields) -> Position:
             "skyscraper_need": (0, MOST),
             "square_value": (0, MOST),
             "plus2_value": (0, MOST),
-            "bonus_copies": (0, 25),
+            "bonus_copies": (0, MOST),
             "foundation_tokens": (0, CARDS),
             "district_points": (-MOST, MOST),
             "network_points": (-MOST, MOST),

@@ -15,6 +15,7 @@ Coordinate = Annotated[float, Meta(ge=-10_000, le=10_000)]
 Point = tuple[Coordinate, Coordinate]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Points = Annotated[int, Meta(ge=-100, le=100)]
+RoutePoints = Annotated[int, Meta(ge=0, le=100)]  # points of routes are certain: nobody loses any
 Count = Annotated[int, Meta(ge=1, le=100)]
 Colour = Literal["blue", "green", "black", "purple", "red", "orange", "ferry", "gray"]
 RouteColour = Literal["blue", "green", "black", "purple", "red", "orange", "gray"]
@@ -105,7 +106,7 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     id: Identifier
     cards: Cards
     trams: Trams
-    route_points: dict[str, Points]
+    route_points: dict[str, RoutePoints]
     souvenirs: Souvenirs
     symbols: list[Symbol]
     colours: list[ColourName]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, RECORDS, set_up, sit_down
+from browser.hands import MINE, RECORDS, come_back, fill_in, sit_down
 from fogline.games import GAMES
 from server.running import Server
 
@@ -44,9 +44,7 @@ def sit_down_in_the_middle(page: Page, server: Server, game: str, players: int) 
         table.on_message(rename)
 
     page.route_web_socket("**/socket", call_by_name)
-    own = {**place, "game": game, "name": LONG[seat], "when": 0}
-    page.add_init_script(f"localStorage.setItem('fogline.places', JSON.stringify([{json.dumps(own)}]))")
-    page.goto(f"/table/{place['table']}")
+    come_back(page, place, LONG[seat], game)
     expect(page.locator(MINE)).to_be_visible()
 
 
@@ -80,7 +78,7 @@ def test_at_a_table(new_page: NewPage, server: Server, game: str, players: int) 
 
 def test_while_somebody_with_a_long_name_decides(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(viewport={"width": 390, "height": 844})
-    set_up(host, LONG[0], ["Me", "Open"], 0)
+    fill_in(host, LONG[0], ["Me", "Open"], 0)
     sit_down(guest, host.get_by_role("textbox", name="Invite").input_value(), LONG[2])
     host.get_by_role("button", name="Start the game").click()
     expect(guest.locator(".prompt")).to_contain_text(LONG[0])

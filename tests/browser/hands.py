@@ -100,7 +100,7 @@ def set_up_for_two(ada: Page, ben: Page, game: str = GAME, first: int = 0) -> st
     return f"/table/{host['table']}#watch={host['watch']}"
 
 
-def sit_down_near_the_end(page: Page, server: Server, game: str = GAME, left: int = 12) -> None:
+def sit_down_near_the_end(page: Page, server: Server, game: str = GAME, left: int = 4) -> None:
     """A table at which a stored game goes on when so many of its decisions are left."""
     record = upload(server, game)
     play_on(page, record, record["decisions"] - left)
@@ -117,9 +117,9 @@ def play_on(page: Page, record: dict[str, Any], number: int, seat: int | None = 
     expect(page.locator(".player-list")).to_contain_text("Ada")
 
 
-def golden(game: str) -> bytes:
-    """A stored game for two."""
-    return sorted((RECORDS / game).glob("*.jsonl"))[0].read_bytes().splitlines()[0]
+def golden(game: str, players: int = 2) -> bytes:
+    """A stored game."""
+    return sorted((RECORDS / game).glob(f"*-{players}.jsonl"))[0].read_bytes().splitlines()[0]
 
 
 def upload(server: Server, game: str, record: bytes = b"") -> dict[str, Any]:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, fill_in, fits, play_to_the_end, sit_down, sit_down_near_the_end, take_turn
+from browser.hands import MINE, fill_in, fits, play_to_the_end, sit_down, take_turn, upload
 from browser.test_accessibility import no_violations
 from browser.test_several_browsers import invite
 from server.running import Server
@@ -111,7 +111,13 @@ def test_a_renewed_key_leaves_the_old_one_worthless(new_page: NewPage) -> None:
 
 def test_a_finished_game_is_listed_on_every_device_with_the_key(new_page: NewPage, server: Server) -> None:
     phone, laptop = new_page(), new_page()
-    sit_down_near_the_end(phone, server)
+    record = upload(server, "san-francisco")
+    phone.goto(f"/replay/{record['id']}#{record['decisions'] - 4}")
+    phone.get_by_role("button", name="Play on from here").click()
+    dialog = phone.get_by_role("dialog")
+    dialog.get_by_label("Your name").fill("Ada")
+    dialog.get_by_role("button", name="Play on from here").click()
+    expect(phone.locator(".player-list")).to_contain_text("Ada")
     play_to_the_end(phone, lambda found: found.click())
     take_key(laptop, link_of(phone))
     expect(laptop.get_by_role("status").first).to_contain_text("The key is here")

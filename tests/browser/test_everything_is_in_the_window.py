@@ -17,7 +17,7 @@ from server.running import Server
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
 SIZES = [(390, 844), (768, 1024), (1280, 720), (1440, 900), (2560, 1440)]
-LOOKS = [("en", "light"), ("pl", "dark"), ("es", "light")]
+LOOKS = [("en", "light", SIZES), ("pl", "dark", SIZES[:3:2]), ("es", "light", SIZES[:3:2])]
 LONG = ["W" * 24, "Maximiliana Wolkenstein-", "Ana María de los Ángeles", "Bronisława Brzęczyszczyk"]
 
 
@@ -48,9 +48,9 @@ def sit_down_in_the_middle(page: Page, server: Server, game: str, players: int) 
     expect(page.locator(MINE)).to_be_visible()
 
 
-def measured(page: Page) -> list[str]:
+def measured(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
     found: list[str] = []
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => null)")
         problems: list[str] = page.evaluate(MEASURE, ".bar")
@@ -66,13 +66,13 @@ def test_at_a_table(new_page: NewPage, server: Server, game: str, players: int) 
     page = new_page()
     sit_down_in_the_middle(page, server, game, players)
     found = []
-    for language, theme in LOOKS:
+    for language, theme, sizes in LOOKS:
         settings = {**QUIET, "language": language, "theme": theme}
         page.evaluate("kept => localStorage.setItem('fogline.settings', JSON.stringify(kept))", settings)
         page.reload()
         expect(page.locator(MINE)).to_be_visible()
         expect(page.locator("html")).to_have_attribute("lang", language)
-        found += [f"{language} {problem}" for problem in measured(page)]
+        found += [f"{language} {problem}" for problem in measured(page, sizes)]
     assert not found, "\n".join(["", *found])
 
 

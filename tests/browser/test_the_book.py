@@ -16,8 +16,8 @@ from server.running import Server
 MARGINS: PdfMargins = {"top": "12mm", "right": "12mm", "bottom": "12mm", "left": "12mm"}
 ADDRESS = "/rules/san-francisco"
 LOOKS = [
-    ("desk", "light", "en"),
     ("phone", "dark", "pl"),
+    pytest.param("desk", "light", "en", marks=pytest.mark.long),
     pytest.param("desk", "dark", "es", marks=pytest.mark.long),
     pytest.param("phone", "light", "en", marks=pytest.mark.long),
 ]

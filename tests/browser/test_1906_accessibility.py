@@ -9,7 +9,7 @@ from browser.hands_1906 import sit_down_where_asked
 from browser.test_accessibility import FEWER_LOOKS, SCREENS, no_violations
 from server.running import Server
 
-KINDS = ("income", "licence", "move", "act", "build", "benefit", "objective", "reward", "clean")
+KINDS = ("income", "licence", "move", "act", "build", "benefit")
 
 
 @pytest.mark.parametrize(("screen", "theme"), FEWER_LOOKS)

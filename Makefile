@@ -13,12 +13,13 @@ NPM := PATH="$$PWD/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 export PYTHONDONTWRITEBYTECODE :=
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 
-# Lint and the three parts of the tests run side by side, what takes longest first, with two processes for each part of
-# the tests: while one of them waits, for a browser or a database, others reckon. Where make can, it shows the output
-# of one after that of the other; the first part of the tests (`+`) shows how far it is.
+# Lint and the three parts of the tests run side by side, what takes longest first, with several processes for each
+# part of the tests: while one of them waits, for a database or a browser (for that more than half of the time), others
+# reckon. Where make can, it shows the output of one after that of the other; the first part of the tests (`+`) shows
+# how far it is.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j 3 $(if $(filter output-sync,$(.FEATURES)),-O)
 # Tests are handed out in small portions, since some take seconds (see tests/conftest.py).
-PYTEST := $(BIN)/python -m pytest -n 2 --dist load --maxschedchunk 3
+PYTEST := $(BIN)/python -m pytest --dist load --maxschedchunk 3
 CHOSEN := $(if $(FOGLINE_TEST_ALL),,-m "not long")
 RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_every_rule_is_proved.py $(wildcard tests/games/*/test_[0-9]*.py)
 
@@ -47,22 +48,22 @@ play:
 	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
 
 test: $(VENV)/.built $(VENV)/.web $(VENV)/.test $(VENV)/.tools
-	@$(SIDE_BY_SIDE) .test-first .test-browser .lint-python .lint-web .test-plain
+	@$(SIDE_BY_SIDE) .test-browser .test-first .lint-python .lint-web .test-plain
 
 test-all: export FOGLINE_TEST_ALL := 1
 test-all: test
 
 .PHONY: .test-first .test-browser .test-plain .lint-python .lint-web  # parts of test and of lint
 .test-first:
-	+$(PYTEST) $(CHOSEN) --ignore tests/browser --durations 10
+	+$(PYTEST) -n 2 $(CHOSEN) --ignore tests/browser --durations 10
 
 .test-browser:
 	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process
-	$(PYTEST) $(CHOSEN) tests/browser
+	$(PYTEST) -n 3 $(CHOSEN) tests/browser
 
 .test-plain:
 	@echo "The same rules on plain Python kernels:"
-	FOGLINE_PLAIN=1 $(PYTEST) $(CHOSEN) $(if $(FOGLINE_TEST_ALL),tests/kit tests/games,$(RULES))
+	FOGLINE_PLAIN=1 $(PYTEST) -n 2 $(CHOSEN) $(if $(FOGLINE_TEST_ALL),tests/kit tests/games,$(RULES))
 
 lint: $(VENV)/.built $(VENV)/.web $(VENV)/.test
 	@$(SIDE_BY_SIDE) .lint-python .lint-web

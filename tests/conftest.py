@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-SLOWEST_FIRST = ("server", "build", "cli", "docs")  # folders that start processes
+SLOWEST_FIRST = (  # whole games in a browser, then folders that start processes
+    "browser/test_studio_an_edition_from_scratch",
+    "browser/test_lessons",
+    "browser/test_a_whole_game",
+    "browser/test_ticket_to_ride_a_whole_game",
+    "server/",
+    "build/",
+    "cli/",
+    "docs/",
+)
 
 settings.register_profile(
     "fogline",
@@ -19,6 +28,10 @@ settings.load_profile("fogline")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    order = {name: number for number, name in enumerate(SLOWEST_FIRST)}
     here = Path(__file__).parent
-    items.sort(key=lambda item: order.get(item.path.relative_to(here).parts[0], len(order)))
+
+    def place(item: pytest.Item) -> int:
+        name = item.path.relative_to(here).as_posix()
+        return next(i for i, first in enumerate((*SLOWEST_FIRST, "")) if name.startswith(first))
+
+    items.sort(key=place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,8 +12,11 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from fogline import games
+from fogline.bots.stand_in import stand_in_for
 from server.running import Server
 
+GAME = "san-francisco"
 RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
 READY = f"{MINE}[aria-busy=false]"  # and what was done last has been answered
@@ -24,6 +28,13 @@ SHOWN = """() => {
     return [bar?.dataset.position, document.querySelectorAll(".chosen").length, bar?.textContent].join();
 }"""
 CHANGED = f"before => ({SHOWN})() !== before"
+# Once in a window, so that a page may forget the seat again.
+REMEMBER = """(place => {
+    if (sessionStorage.getItem(place.table)) return;
+    sessionStorage.setItem(place.table, "remembered");
+    const others = JSON.parse(localStorage.getItem("fogline.places") ?? "[]");
+    localStorage.setItem("fogline.places", JSON.stringify([{ ...place, when: Date.now() }, ...others]));
+})(%s)"""
 # In the order of preference: what leads on in a turn comes before what ends it.
 CHOICES = (
     ".ground .target.legal",
@@ -34,10 +45,8 @@ CHOICES = (
 )
 
 
-def set_up(
-    page: Page, name: str, seats: list[str], first: int | None = None, game: str = "san-francisco"
-) -> None:
-    """A new table; seats are "Me", "Open" or "Bot"."""
+def fill_in(page: Page, name: str, seats: list[str], first: int | None = None, game: str = GAME) -> None:
+    """A new table by the form; seats are "Me", "Open" or "Bot"."""
     page.goto(f"/new/{game}")
     page.get_by_label("Your name").fill(name)
     groups = page.get_by_role("group", name=re.compile(r"^Seat \d$"))
@@ -53,25 +62,64 @@ def set_up(
     page.get_by_role("button", name="Set up the table").click()
 
 
-def sit_down_near_the_end(page: Page, server: Server, game: str = "san-francisco", left: int = 12) -> None:
+def asked(page: Page, address: str, token: str = "", **what: Any) -> dict[str, Any]:
+    """What the pages ask of the server, without them."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    answer = page.request.post(address, data=what, headers=headers)
+    assert answer.ok, answer.text()
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def come_back(page: Page, place: dict[str, Any], name: str, game: str = GAME) -> None:
+    """To a seat that the device remembers from now on."""
+    page.add_init_script(REMEMBER % json.dumps({**place, "game": game, "name": name}))
+    page.goto(f"/table/{place['table']}")
+
+
+def set_up(page: Page, name: str, seats: list[str], first: int | None = None, game: str = GAME) -> Any:
+    """The same as by the form, at once."""
+    bot = stand_in_for(games.game(game))
+    asked_for = [{"kind": kind.lower(), "bot": bot if kind == "Bot" else None} for kind in seats]
+    place = asked(page, "/api/tables", game=game, name=name, seats=asked_for, first=first, listed=False)
+    if "Open" not in seats:
+        asked(page, f"/api/tables/{place['table']}/start", place["token"])
+    come_back(page, place, name, game)
+    return place
+
+
+def set_up_for_two(ada: Page, ben: Page, game: str = GAME, first: int = 0) -> str:
+    """A game of two people in browsers of their own; and the link for spectators."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    host = asked(ada, "/api/tables", game=game, name="Ada", seats=seats, first=first, listed=False)
+    table = f"/api/tables/{host['table']}"
+    guest = asked(ben, f"{table}/join", name="Ben")
+    asked(ada, f"{table}/start", host["token"])
+    come_back(ada, host, "Ada", game)
+    come_back(ben, guest, "Ben", game)
+    return f"/table/{host['table']}#watch={host['watch']}"
+
+
+def sit_down_near_the_end(page: Page, server: Server, game: str = GAME, left: int = 4) -> None:
     """A table at which a stored game goes on when so many of its decisions are left."""
     record = upload(server, game)
-    play_on(page, f"/replay/{record['id']}#{record['decisions'] - left}")
+    play_on(page, record, record["decisions"] - left)
 
 
-def play_on(page: Page, moment: str) -> None:
-    """A table at which a stored game goes on from a moment, in the seat whose turn it is."""
-    page.goto(moment)
-    page.get_by_role("button", name="Play on from here").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Your name").fill("Ada")
-    dialog.get_by_role("button", name="Play on from here").click()
+def play_on(page: Page, record: dict[str, Any], number: int, seat: int | None = None) -> None:
+    """A table at which a stored game goes on from a moment, in the seat whose turn it is (or in this one)."""
+    if seat is None:
+        moment = page.request.get(f"/api/records/{record['id']}/moments/{number}?seat=-1&language=en").json()
+        seat = max(0, moment["position"]["view"]["player"])
+    bot = stand_in_for(games.game(record["game"]))
+    place = asked(page, f"/api/records/{record['id']}/tables", number=number, seat=seat, name="Ada", bot=bot)
+    come_back(page, place, "Ada", record["game"])
     expect(page.locator(".player-list")).to_contain_text("Ada")
 
 
-def golden(game: str) -> bytes:
-    """A stored game for two."""
-    return sorted((RECORDS / game).glob("*.jsonl"))[0].read_bytes().splitlines()[0]
+def golden(game: str, players: int = 2) -> bytes:
+    """A stored game."""
+    return sorted((RECORDS / game).glob(f"*-{players}.jsonl"))[0].read_bytes().splitlines()[0]
 
 
 def upload(server: Server, game: str, record: bytes = b"") -> dict[str, Any]:

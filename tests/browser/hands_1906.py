@@ -7,6 +7,9 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from browser import hands
+from fogline.core import records
+from fogline.games import game
+from server.running import Server
 
 GAME = "1906-san-francisco"
 # In the order of preference: a second tap before a first one, and building before everything else.
@@ -35,6 +38,18 @@ def play_on(page: Page, seats: list[str], act: Callable[[Locator], None]) -> boo
     if page.locator(hands.OVER).count():
         set_up(page, seats, first=0)
     return hands.decide(page, act, CHOICES)
+
+
+def sit_down_where_asked(page: Page, server: Server, kind: str, players: int = 2) -> None:
+    """At the first moment of a stored game at which somebody is asked that, in their seat."""
+    rules, record = game(GAME), hands.golden(GAME, players)
+    for number, state in enumerate(records.replay(rules, rules.edition(), records.decode(record))):
+        if rules.view(state, state.player).phase == kind:
+            hands.play_on(page, hands.upload(server, GAME, record), number, state.player)
+            page.locator(hands.READY).wait_for()
+            assert phase(page) == kind
+            return
+    raise AssertionError(f"nobody is asked: {kind}")
 
 
 def phase(page: Page) -> str:

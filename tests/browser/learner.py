@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 USABLE = ":is(button, [role=button]):not(:disabled):not([aria-disabled=true])"
+
+# The moment that is shown, when it can be used; and the button that ends the moves of others.
+HERE = "(document.querySelector('.bar[aria-busy=false]') && document.querySelector('.coach')?.dataset.at)"
+SKIP = "document.querySelector('.coach button:has(svg path[d^=\"M4 5l8 7\"])')"
+FRAMES = 240  # in which what moves comes to rest: 4 s where nothing holds them up
 
 
 def coach(page: Page) -> Locator:
@@ -13,14 +18,10 @@ def coach(page: Page) -> Locator:
 
 def moment(page: Page) -> int:
     """Which one is shown; others' moves are not waited for."""
-    skip = coach(page).get_by_role("button").filter(has=page.locator("svg path[d^='M4 5l8 7']"))
-    here = page.locator(".coach[data-at]")
-    expect(here.or_(skip).first).to_be_visible()
-    while skip.is_visible():
-        skip.click()
-        expect(here).to_be_visible()
-    expect(page.locator(".bar[aria-busy=false]")).to_be_visible()
-    return int(here.get_attribute("data-at") or -1)
+    page.wait_for_function(f"() => {HERE} || {SKIP}")
+    if not page.evaluate(HERE):
+        page.evaluate(f"{SKIP}?.click()")  # unless they have just ended by themselves
+    return int(page.wait_for_function(f"() => {HERE}").json_value())
 
 
 def go_on(page: Page, before: int) -> int:
@@ -30,7 +31,7 @@ def go_on(page: Page, before: int) -> int:
         button.click()
     else:
         click_what_is_pointed_at(page, before)
-    expect(page.locator(f".coach[data-at='{before}']")).to_have_count(0)
+    page.wait_for_function("before => !document.querySelector(`.coach[data-at='${before}']`)", arg=before)
     return moment(page)
 
 
@@ -70,9 +71,7 @@ def use(page: Page, name: str) -> None:
         found.tap()
     else:
         found.click()
-    expect(
-        page.locator(".bar[aria-busy=false]").or_(page.locator(".coach:not([data-at])")).first
-    ).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.bar[aria-busy=false], .coach:not([data-at])')")
 
 
 def in_view(page: Page) -> list[str]:
@@ -99,9 +98,9 @@ def in_view(page: Page) -> list[str]:
 
 def expect_beside(page: Page, at: int) -> None:
     """Pieces may still be moving or the page scrolling: it is looked at until it is right."""
-    for _ in range(40):
+    for _ in range(FRAMES):
         wrong = in_view(page)
         if not wrong:
             return
-        page.wait_for_timeout(100)
+        page.evaluate("new Promise(requestAnimationFrame).then(() => null)")
     raise AssertionError(f"moment {at}: {wrong}")

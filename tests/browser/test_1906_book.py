@@ -27,7 +27,7 @@ def plot(found: Locator, place: str) -> Locator:
     return found.locator(".map").get_by_role("button", name=re.compile(f"^{place}:"))
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desk", marks=pytest.mark.long)])
 def test_two_licences_are_crossed_on_the_map(new_page: NewPage, screen: str) -> None:
     found = example(new_page(**SCREENS[screen]), "crossing")
     expect(found.locator(".plot.paired")).to_have_count(3)  # green 3; there is no red 2

@@ -5,26 +5,22 @@ from __future__ import annotations
 from playwright.sync_api import Locator
 
 from browser.conftest import NewPage
-from browser.hands_1906 import phase, play_on, set_up
+from browser.hands import decide
+from browser.hands_1906 import CHOICES, sit_down_where_asked
 from browser.test_by_keyboard_alone import tab_to
+from server.running import Server
 
-KINDS = {"income", "licence", "move", "act", "build", "benefit"}
+KINDS = ("income", "licence", "move", "act", "build", "benefit")
 
 
-def test_each_kind_of_decision(new_page: NewPage) -> None:
+def test_each_kind_of_decision(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    set_up(page, ["Me", "Bot"], first=0)
 
     def press(found: Locator) -> None:
         tab_to(page, found)
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
         page.keyboard.press("Enter")
 
-    seen: set[str] = set()
-    for _ in range(4_000):
-        asked = phase(page)
-        if play_on(page, ["Me", "Bot"], press):
-            seen.add(asked)
-        if seen >= KINDS:
-            return
-    raise AssertionError(f"never asked for {KINDS - seen}")
+    for kind in KINDS:
+        sit_down_where_asked(page, server, kind)
+        assert decide(page, press, CHOICES)

@@ -9,7 +9,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import MINE, upload
+from browser.hands import MINE, play_on, upload
 from browser.hands_1906 import GAME
 from server.running import Server
 
@@ -44,12 +44,7 @@ def sit_down(page: Page, server: Server, phase: str, licences: int = 0) -> None:
         seat = view["player"]
         if view["phase"] == phase and len(view["seats"][seat]["licences"]) >= licences:
             break
-    page.goto(f"/replay/{record['id']}#{number}")
-    page.get_by_role("button", name="Play on from here").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Your name").fill("Ada")
-    dialog.get_by_label("You play for").select_option(str(seat))
-    dialog.get_by_role("button", name="Play on from here").click()
+    play_on(page, record, number, seat)
     expect(page.locator(MINE)).to_be_visible()
 
 

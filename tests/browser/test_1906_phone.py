@@ -5,12 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import MINE, fits
-from browser.hands_1906 import phase, play_on, set_up
+from browser.hands import decide, fits
+from browser.hands_1906 import CHOICES, phase, set_up, sit_down_where_asked
 from browser.test_phone import PHONE
+from server.running import Server
 
 SMALLEST = 24
-SEATS = ["Me", "Bot", "Bot", "Bot"]
 
 
 def small_targets(page: Page) -> list[str]:
@@ -23,12 +23,11 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
-def test_building_with_a_finger(new_page: NewPage) -> None:
+def test_building_with_a_finger(new_page: NewPage, server: Server) -> None:
     page = new_page(**PHONE)
-    set_up(page, SEATS, first=0)
-    expect(page.locator(MINE)).to_be_visible()
-    for _ in range(3_000):
-        if play_on(page, SEATS, lambda found: found.tap()):
+    sit_down_where_asked(page, server, "build", players=4)
+    for _ in range(300):
+        if decide(page, lambda found: found.tap(), CHOICES):
             fits(page)
             assert small_targets(page) == []
         bar = page.locator("section.bar").bounding_box()

@@ -12,7 +12,7 @@ from browser.conftest import NewPage
 from browser.hands import set_up
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 def test_everybody_sees_that_it_is_a_bot(new_page: NewPage, width: int) -> None:
     host = new_page(viewport={"width": width, "height": 844})
     set_up(host, "Ada", ["Me", "Open"])

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, fits, play_to_the_end, set_up, sit_down, sit_down_near_the_end, take_turn
+from browser.hands import MINE, fill_in, fits, play_to_the_end, sit_down, take_turn, upload
 from browser.test_accessibility import no_violations
-from browser.test_several_browsers import game_for_two
+from browser.test_several_browsers import invite
 from server.running import Server
 
 KEY = "JSON.parse(localStorage.getItem('fogline.key') ?? '{}').key"
@@ -35,7 +35,7 @@ def test_a_game_goes_on_on_a_second_device_that_gets_the_key_by_its_link(new_pag
     phone, laptop = new_page(), new_page()
     asked: list[str] = []
     laptop.on("request", lambda request: asked.append(request.url))
-    set_up(phone, "Ada", ["Me", "Bot"], first=0)
+    fill_in(phone, "Ada", ["Me", "Bot"], first=0)
     take_turn(phone, lambda found: found.click())
     table = phone.url
     link = link_of(phone)
@@ -68,7 +68,7 @@ def test_a_game_goes_on_on_a_second_device_that_gets_the_key_by_its_link(new_pag
 
 def test_a_seat_is_found_again_when_the_device_has_lost_it(new_page: NewPage) -> None:
     page = new_page()
-    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    fill_in(page, "Ada", ["Me", "Bot"], first=0)
     take_turn(page, lambda found: found.click())
     lines = page.get_by_role("log").locator("p").count()
     assert lines
@@ -85,7 +85,7 @@ def test_a_seat_is_found_again_when_the_device_has_lost_it(new_page: NewPage) ->
 
 def test_a_renewed_key_leaves_the_old_one_worthless(new_page: NewPage) -> None:
     phone, laptop = new_page(), new_page(refused=401)
-    set_up(phone, "Ada", ["Me", "Open"])
+    fill_in(phone, "Ada", ["Me", "Open"])
     expect(phone.get_by_role("heading", name="Waiting for players")).to_be_visible()
     table = phone.url
     link = link_of(phone)
@@ -111,7 +111,13 @@ def test_a_renewed_key_leaves_the_old_one_worthless(new_page: NewPage) -> None:
 
 def test_a_finished_game_is_listed_on_every_device_with_the_key(new_page: NewPage, server: Server) -> None:
     phone, laptop = new_page(), new_page()
-    sit_down_near_the_end(phone, server)
+    record = upload(server, "san-francisco")
+    phone.goto(f"/replay/{record['id']}#{record['decisions'] - 4}")
+    phone.get_by_role("button", name="Play on from here").click()
+    dialog = phone.get_by_role("dialog")
+    dialog.get_by_label("Your name").fill("Ada")
+    dialog.get_by_role("button", name="Play on from here").click()
+    expect(phone.locator(".player-list")).to_contain_text("Ada")
     play_to_the_end(phone, lambda found: found.click())
     take_key(laptop, link_of(phone))
     expect(laptop.get_by_role("status").first).to_contain_text("The key is here")
@@ -121,7 +127,7 @@ def test_a_finished_game_is_listed_on_every_device_with_the_key(new_page: NewPag
 
 def test_ratings_are_shown_to_those_who_want_them(new_page: NewPage) -> None:
     page = new_page()
-    set_up(page, "Ada", ["Me", "Bot"], first=0)
+    fill_in(page, "Ada", ["Me", "Bot"], first=0)
     expect(page.locator(MINE)).to_be_visible()
     table = page.url
     assert "±" not in page.locator(".player-list").inner_text()
@@ -148,7 +154,8 @@ def say(page: Page, text: str) -> None:
 
 
 def test_who_is_blocked_is_not_read_and_sits_down_no_more(new_page: NewPage, server: Server) -> None:
-    ada, ben, _ = game_for_two(new_page)
+    ada, ben = new_page(), new_page()
+    invite(ada, ben)
     say(ben, "something nasty")
     ada.get_by_role("tab", name="Table talk").click()
     talk = ada.get_by_role("log", name="Table talk")
@@ -177,7 +184,7 @@ def test_who_is_blocked_is_not_read_and_sits_down_no_more(new_page: NewPage, ser
     assert "harassment (twice), by seat 1" in listed
     assert "Ben, said: something nasty" in listed
 
-    set_up(ada, "Ada", ["Me", "Open"])
+    fill_in(ada, "Ada", ["Me", "Open"])
     link = ada.get_by_role("textbox", name="Invite").input_value()
     eve = new_page(refused=403)
     eve.goto("/")
@@ -219,7 +226,7 @@ def test_talk_of_strangers_is_hidden_until_somebody_wants_it(new_page: NewPage) 
     expect(ada.get_by_text("hello stranger")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "es"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "pl", "es"])
 def test_the_page_of_a_key_fits_a_phone(new_page: NewPage, language: str) -> None:
     settings = {**QUIET, "language": language}
     page = new_page(settings=settings, viewport={"width": 390, "height": 844})

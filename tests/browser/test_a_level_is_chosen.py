@@ -9,8 +9,7 @@ from browser.conftest import QUIET, NewPage
 from fogline.bots.levels import LEVELS
 from fogline.core.words import text
 
-SCREENS = {"en": (1280, 720), "pl": (390, 844), "es": (1280, 720)}
-PHONE = (390, 844)
+DESK, PHONE = (1280, 720), (390, 844)
 
 
 def called(bot: str, language: str, number: int | None = None) -> str:
@@ -34,7 +33,13 @@ def choose(page: Page, button: Locator, bot: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "screen"), [*SCREENS.items(), ("en", PHONE)], ids=["en", "pl-phone", "es", "en-phone"]
+    ("language", "screen"),
+    [
+        ("pl", PHONE),
+        ("en", DESK),
+        pytest.param("es", DESK, marks=pytest.mark.long),
+        pytest.param("en", PHONE, marks=pytest.mark.long),
+    ],
 )
 def test_levels_are_chosen_and_seen(new_page: NewPage, language: str, screen: tuple[int, int]) -> None:
     page = new_page(

@@ -33,7 +33,7 @@ def by_keyboard(page: Page) -> Callable[[Locator], None]:
 
 def test_the_end_of_a_game(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    sit_down_near_the_end(page, server, left=24)
+    sit_down_near_the_end(page, server, left=14)
     assert play_to_the_end(page, by_keyboard(page)) > 5
 
 

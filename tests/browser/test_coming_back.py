@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, set_up, sit_down, take_turn
+from browser.hands import MINE, set_up_for_two, take_turn
 from browser.test_accessibility import no_violations
 
 # A browser without windows shows no notifications: they are kept. The page can be made to believe that nobody
@@ -26,9 +26,7 @@ ICON = "document.querySelector('link[rel=icon]').href"
 
 
 def table_for_two(ada: Page, ben: Page, first: int) -> str:
-    set_up(ada, "Ada", ["Me", "Open"], first=first)
-    sit_down(ben, ada.get_by_role("textbox", name="Invite").input_value(), "Ben")
-    ada.get_by_role("button", name="Start the game").click()
+    set_up_for_two(ada, ben, first=first)
     expect(ada.locator(".deck")).to_be_visible()
     return ada.url
 

@@ -11,13 +11,13 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, RECORDS, set_up, sit_down
+from browser.hands import MINE, RECORDS, come_back, fill_in, sit_down
 from fogline.games import GAMES
 from server.running import Server
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
 SIZES = [(390, 844), (768, 1024), (1280, 720), (1440, 900), (2560, 1440)]
-LOOKS = [("en", "light"), ("pl", "dark"), ("es", "light")]
+LOOKS = [("en", "light", SIZES), ("pl", "dark", SIZES[:3:2]), ("es", "light", SIZES[:3:2])]
 LONG = ["W" * 24, "Maximiliana Wolkenstein-", "Ana María de los Ángeles", "Bronisława Brzęczyszczyk"]
 
 
@@ -44,15 +44,13 @@ def sit_down_in_the_middle(page: Page, server: Server, game: str, players: int) 
         table.on_message(rename)
 
     page.route_web_socket("**/socket", call_by_name)
-    own = {**place, "game": game, "name": LONG[seat], "when": 0}
-    page.add_init_script(f"localStorage.setItem('fogline.places', JSON.stringify([{json.dumps(own)}]))")
-    page.goto(f"/table/{place['table']}")
+    come_back(page, place, LONG[seat], game)
     expect(page.locator(MINE)).to_be_visible()
 
 
-def measured(page: Page) -> list[str]:
+def measured(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
     found: list[str] = []
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => null)")
         problems: list[str] = page.evaluate(MEASURE, ".bar")
@@ -68,19 +66,19 @@ def test_at_a_table(new_page: NewPage, server: Server, game: str, players: int) 
     page = new_page()
     sit_down_in_the_middle(page, server, game, players)
     found = []
-    for language, theme in LOOKS:
+    for language, theme, sizes in LOOKS:
         settings = {**QUIET, "language": language, "theme": theme}
         page.evaluate("kept => localStorage.setItem('fogline.settings', JSON.stringify(kept))", settings)
         page.reload()
         expect(page.locator(MINE)).to_be_visible()
         expect(page.locator("html")).to_have_attribute("lang", language)
-        found += [f"{language} {problem}" for problem in measured(page)]
+        found += [f"{language} {problem}" for problem in measured(page, sizes)]
     assert not found, "\n".join(["", *found])
 
 
 def test_while_somebody_with_a_long_name_decides(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(viewport={"width": 390, "height": 844})
-    set_up(host, LONG[0], ["Me", "Open"], 0)
+    fill_in(host, LONG[0], ["Me", "Open"], 0)
     sit_down(guest, host.get_by_role("textbox", name="Invite").input_value(), LONG[2])
     host.get_by_role("button", name="Start the game").click()
     expect(guest.locator(".prompt")).to_contain_text(LONG[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from browser import hands_1906, ticket_to_ride
@@ -13,7 +15,7 @@ from fogline.games import game
 from server.running import Server
 
 
-def forced_moment(server: Server) -> str:
+def forced_moment(server: Server) -> tuple[dict[str, Any], int]:
     """A moment of a stored game at which there is one move, and it reveals nothing."""
     rules = game("san-francisco")
     for number, state in enumerate(records.replay(rules, rules.edition(), records.decode(golden(rules.id)))):
@@ -22,18 +24,18 @@ def forced_moment(server: Server) -> str:
         after = state.copy()
         after.apply(state.legal()[0])
         if after.reveals == state.reveals and not after.over:
-            return f"/replay/{upload(server, rules.id)['id']}#{number}"
+            return upload(server, rules.id), number
     raise AssertionError("there is no such moment")
 
 
 def test_the_only_move_is_made_if_one_wishes(new_page: NewPage, server: Server) -> None:
     moment = forced_moment(server)
     still, quick = (new_page(settings={**QUIET, "forced": wanted}) for wanted in (False, True))
-    play_on(still, moment)
+    play_on(still, *moment)
     expect(still.locator(READY)).to_be_visible()
     asked = int(still.locator(".bar").get_attribute("data-position") or 0)
     later = f"() => Number(document.querySelector('.bar')?.dataset.position) > {asked}"
-    play_on(quick, moment)
+    play_on(quick, *moment)
     quick.wait_for_function(later)
 
     assert not still.evaluate(later)

@@ -90,7 +90,7 @@ def test_while_building(new_page: NewPage) -> None:
 
 def test_in_anothers_city_and_as_a_spectator(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    sit_down_near_the_end(page, server)
+    sit_down_near_the_end(page, server, left=12)
     page.locator(".seat .city button").first.click()
     answers(
         page, page.locator(".ground .space:not(.empty) .target").first, "space", "you build only in your own"

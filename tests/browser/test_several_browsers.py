@@ -5,13 +5,21 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import A_MOMENT, MINE, choice, decide, set_up, sit_down, take_turn
+from browser.hands import A_MOMENT, MINE, choice, decide, fill_in, set_up_for_two, sit_down, take_turn
 
 
 def game_for_two(new_page: NewPage) -> tuple[Page, Page, str]:
     """Ada begins and Ben follows; with the link for spectators."""
     ada, ben = new_page(), new_page()
-    set_up(ada, "Ada", ["Me", "Open"], first=0)
+    watch = set_up_for_two(ada, ben)
+    expect(ada.locator(MINE)).to_be_visible()
+    expect(ben.locator(".bar")).to_be_visible()
+    return ada, ben, watch
+
+
+def invite(ada: Page, ben: Page) -> str:
+    """The same by what the pages offer."""
+    fill_in(ada, "Ada", ["Me", "Open"], first=0)
     link = ada.get_by_role("textbox", name="Invite").input_value()
     watch = ada.get_by_role("textbox", name="To watch").input_value()
     expect(ada.get_by_role("img", name="QR code of the invitation")).to_be_visible()
@@ -20,7 +28,7 @@ def game_for_two(new_page: NewPage) -> tuple[Page, Page, str]:
     expect(ada.get_by_role("heading", name="Everybody is here")).to_be_visible()
     ada.get_by_role("button", name="Start the game").click()
     expect(ada.locator(MINE)).to_be_visible()
-    return ada, ben, watch
+    return watch
 
 
 def last_lines(page: Page) -> list[str]:
@@ -28,9 +36,8 @@ def last_lines(page: Page) -> list[str]:
 
 
 def test_all_see_the_same_game(new_page: NewPage) -> None:
-    ada, ben, watch = game_for_two(new_page)
-    eve = new_page()
-    eve.goto(watch)
+    ada, ben, eve = new_page(), new_page(), new_page()
+    eve.goto(invite(ada, ben))
     expect(eve.get_by_text("You are watching.")).to_be_visible()
     expect(ada.get_by_text("1 spectator")).to_be_visible()
     expect(ada).to_have_title("● Your turn · San Francisco")

@@ -57,7 +57,7 @@ def type_in(page: Page) -> None:
     field(page, "title").get_by_role("textbox").fill("Fog City")
     field(page, "id").get_by_role("textbox").fill("fog-city")
     part(page, "Trams")
-    field(page, "trams.per_player").get_by_role("textbox").fill("10")
+    field(page, "trams.per_player").get_by_role("textbox").fill("6")
     part(page, "Land and water")
     while page.get_by_text("The list is empty.").count() == 0:
         page.get_by_role("button", name="Delete").click()

@@ -16,8 +16,8 @@ from server.running import Server
 MARGINS: PdfMargins = {"top": "12mm", "right": "12mm", "bottom": "12mm", "left": "12mm"}
 ADDRESS = "/rules/san-francisco"
 LOOKS = [
-    ("desk", "light", "en"),
     ("phone", "dark", "pl"),
+    pytest.param("desk", "light", "en", marks=pytest.mark.long),
     pytest.param("desk", "dark", "es", marks=pytest.mark.long),
     pytest.param("phone", "light", "en", marks=pytest.mark.long),
 ]
@@ -50,7 +50,7 @@ def test_every_picture_is_drawn_and_everybody_can_read_it(
     no_violations(page)
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", ["desk", pytest.param("phone", marks=pytest.mark.long)])
 def test_an_example_is_stepped_through_by_keyboard(new_page: NewPage, screen: str) -> None:
     page = new_page(**SCREENS[screen])
     page.goto(f"{ADDRESS}#example-square")
@@ -117,7 +117,7 @@ def test_the_summary_is_printed_on_one_page(new_page: NewPage, game: str, langua
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", ["desk", pytest.param("phone", marks=pytest.mark.long)])
 def test_help_at_the_table(new_page: NewPage, server: Server, screen: str) -> None:
     asked: list[str] = []
     page = new_page(**SCREENS[screen])

@@ -17,7 +17,7 @@ def guest_at(new_page: NewPage, url: str, name: str, **options: object) -> Page:
     return page
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 def test_the_host_arranges_the_seats(new_page: NewPage, width: int) -> None:
     host = new_page(viewport={"width": width, "height": 844})
     set_up(host, "Ada", ["Me", "Open", "Open", "Open"])

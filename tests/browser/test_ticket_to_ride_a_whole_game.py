@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewPage
 from browser.hands import MINE, OVER, decide
+from browser.test_ticket_to_ride_finale import TOLD
 from browser.ticket_to_ride import CLAIM_FIRST, click
 
 
@@ -32,6 +33,7 @@ def test_from_the_start_page_to_the_result(new_page: NewPage, seats: int) -> Non
         decisions += decide(page, click, CLAIM_FIRST)
     assert decisions > 20
     assert announced.startswith("Last round: ")
+    expect(page.locator(f"{TOLD}, .winner")).to_have_count(0)  # without motion there is nothing to wait for
 
     expect(page).to_have_title("Game over · Ticket to Ride: San Francisco")
     dialog = page.get_by_role("dialog")

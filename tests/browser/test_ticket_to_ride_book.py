@@ -14,7 +14,7 @@ from browser.ticket_to_ride import new_game
 ADDRESS = "/rules/ticket-to-ride-sf"
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desk", marks=pytest.mark.long)])
 def test_an_example_changes_the_map_step_by_step(new_page: NewPage, screen: str) -> None:
     page = new_page(**SCREENS[screen])
     page.goto(f"{ADDRESS}#example-alcatraz")
@@ -56,7 +56,7 @@ def test_the_last_example_ends_with_the_count(new_page: NewPage) -> None:
     expect(example.get_by_text("he wins by 38 to 33")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desk", marks=pytest.mark.long)])
 def test_help_at_the_table(new_page: NewPage, screen: str) -> None:
     page = new_page(**SCREENS[screen])
     new_game(page)

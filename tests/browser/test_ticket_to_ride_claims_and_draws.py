@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import READY, decide, set_up, sit_down
+from browser.hands import READY, decide, set_up_for_two
 from browser.ticket_to_ride import GAME, KEEP, PLACE, click, new_game, sit_down_where, until
 from server.running import Server
 
@@ -127,9 +127,7 @@ def test_a_ticket_lights_its_places_and_its_chain(new_page: NewPage) -> None:
 def test_a_souvenir_is_chosen_and_flies_to_its_owner(new_page: NewPage) -> None:
     page, ben = new_page(settings={**QUIET, "motion": "on"}), new_page()
     between = page.locator("[data-route='for-lom-1'].legal")  # one space of any colour
-    set_up(page, "Ada", ["Me", "Open"], 1, GAME)
-    sit_down(ben, page.get_by_role("textbox", name="Invite").input_value(), "Ben")
-    page.get_by_role("button", name="Start the game").click()
+    set_up_for_two(page, ben, GAME, first=1)
     for one in (page, ben):
         expect(one.locator(".tray.keep")).to_be_visible()
         while one.locator(".tray.keep").count():

@@ -50,10 +50,3 @@ def test_whoever_has_seen_enough_goes_on_to_the_result(new_page: NewPage, server
     else:
         page.keyboard.press(way)
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-
-
-def test_without_motion_the_result_is_shown_at_once(new_page: NewPage, server: Server) -> None:
-    page = new_page()
-    sit_down_near_the_end(page, server, GAME, left=4)
-    play_until(page, "dialog[open] table")
-    expect(page.locator(f"{TOLD}, .winner")).to_have_count(0)

@@ -35,7 +35,7 @@ def answered(page: Page, piece: Locator, said: str | re.Pattern[str]) -> None:
 
 def test_every_kind_of_piece_says_what_it_is_or_why_not(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    sit_down_near_the_end(page, server, GAME)
+    sit_down_near_the_end(page, server, GAME, left=12)
     expect(page.locator(MINE)).to_be_visible()
     answered(
         page, page.locator(".route.owned .car").first, "This route has been claimed already. Rule TR-5.5"
@@ -70,7 +70,7 @@ def test_a_phone_shows_the_whole_map_and_a_finger_hits_the_twin_that_is_meant(
     new_page: NewPage, server: Server
 ) -> None:
     page = new_page(**PHONE)
-    sit_down_near_the_end(page, server, GAME)
+    sit_down_near_the_end(page, server, GAME, left=12)
     expect(page.locator(MINE)).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     whole, frame = page.locator(".frame > svg").bounding_box(), page.locator(".frame").bounding_box()
@@ -100,7 +100,7 @@ def track_width(frame: FloatRect | None) -> float:
 
 def test_what_is_pointed_at_is_named_where_it_covers_nothing_of_it(new_page: NewPage, server: Server) -> None:
     page = new_page(viewport={"width": 1280, "height": 720})
-    sit_down_near_the_end(page, server, GAME)
+    sit_down_near_the_end(page, server, GAME, left=12)
     expect(page.locator(MINE)).to_be_visible()
     for track in page.evaluate(TWINS):
         page.mouse.move(track["x"], track["y"])

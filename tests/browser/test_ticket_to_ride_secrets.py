@@ -19,7 +19,7 @@ def test_others_see_only_how_many(new_page: NewPage) -> None:
     for page in (ada, ben):  # all at once
         while page.get_by_role("group", name="Tickets to choose from").count():
             decide(page, click, KEEP)
-    for _ in range(12):
+    for _ in range(5):
         for page in (ada, ben):
             decide(page, click, DRAW_FIRST, A_MOMENT)
     for page in (ben, eve):

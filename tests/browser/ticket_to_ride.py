@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import READY, decide, play_on, set_up, sit_down, upload
+from browser.hands import READY, decide, play_on, set_up, set_up_for_two, upload
 from fogline.arena import match
 from fogline.bots import bot
 from fogline.core import records
@@ -46,12 +46,7 @@ def until(page: Page, wanted: Locator, prefer: tuple[str, ...] = DRAW_FIRST) -> 
 def game_for_two(new_page: NewPage) -> tuple[Page, Page, Page]:
     """Ada begins, Ben follows, and Eve watches."""
     ada, ben, eve = new_page(), new_page(), new_page()
-    set_up(ada, "Ada", ["Me", "Open"], 0, GAME)
-    link = ada.get_by_role("textbox", name="Invite").input_value()
-    watch = ada.get_by_role("textbox", name="To watch").input_value()
-    sit_down(ben, link, "Ben")
-    ada.get_by_role("button", name="Start the game").click()
-    eve.goto(watch)
+    eve.goto(set_up_for_two(ada, ben, GAME))
     for page in (ada, ben):
         expect(page.get_by_role("group", name="Tickets to choose from")).to_be_visible()
     expect(eve.get_by_text("You are watching.")).to_be_visible()
@@ -65,7 +60,6 @@ def sit_down_where(page: Page, server: Server, wanted: Callable[[View], bool]) -
         record = match.play(rules, players=2, seed=seed, bots=[random, random])
         for number, state in enumerate(records.replay(rules, rules.edition(), record)):
             if not state.over and wanted(rules.view(state, state.player)):
-                stored = upload(server, GAME, records.encode(record))
-                play_on(page, f"/replay/{stored['id']}#{number}")
+                play_on(page, upload(server, GAME, records.encode(record)), number, state.player)
                 return
     raise AssertionError("there is no such moment")

@@ -33,7 +33,7 @@ def test_this_run_is_on_the_kernels_it_is_meant_for() -> None:
 @pytest.mark.parametrize(
     "table",
     [
-        pytest.param(one, marks=[pytest.mark.long] * (one.spared or not COMPILED), id=str(one))
+        pytest.param(one, marks=[pytest.mark.long] * (one.between or not COMPILED), id=str(one))
         for one in TABLES
         if one.game.id in fogline.GAMES
     ],

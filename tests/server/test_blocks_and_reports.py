@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
+import os
 from pathlib import Path
+from unittest.mock import patch
 
+from cli.run import fogline
 from server.client import Client, JsonObject, on
 from server.running import Server, running
 from server.test_keys import Keyed
@@ -73,11 +74,10 @@ def test_who_is_blocked_comes_to_no_rematch(server: Server) -> None:
     on(server, again)
 
 
-def reports(database: str, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "fogline", "server", "reports", *options]
-    return subprocess.run(
-        command, env={"FOGLINE_DATABASE": database, "PATH": ""}, capture_output=True, text=True
-    )
+def reports(database: str, *options: str) -> tuple[int, str, str]:
+    with patch.dict(os.environ, FOGLINE_DATABASE=database):
+        done = fogline("server", "reports", *options)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 def test_a_report_reaches_the_operator(tmp_path: Path) -> None:
@@ -107,18 +107,18 @@ def test_a_report_reaches_the_operator(tmp_path: Path) -> None:
 
     with running(database, tmp_path / "log", FOGLINE_REPORT_RATE="0", FOGLINE_REPORT_BURST="3") as server:
         asyncio.run(report(server))
-        listed = reports(database)
-        assert listed.returncode == 0, listed.stderr
+        code, listed, complaint = reports(database)
+        assert (code, complaint) == (0, "")
         entry = f"{told['place']['table']}:{told['line']['event']}"
-        assert listed.stdout.count(entry) == 2
-        assert "insult (twice), by seat 1" in listed.stdout
-        assert "insult (twice), by a spectator" in listed.stdout
-        assert "Bob, said: you are all stupid" in listed.stdout
-        assert listed.stdout.endswith("2 reports\n")
+        assert listed.count(entry) == 2
+        assert "insult (twice), by seat 1" in listed
+        assert "insult (twice), by a spectator" in listed
+        assert "Bob, said: you are all stupid" in listed
+        assert listed.endswith("2 reports\n")
         for wrong in ("nonsense", "x:y", f"{entry}1"):
-            refused = reports(database, "--done", wrong)
-            assert refused.returncode == 2, refused
-            assert wrong.rpartition(":")[2] in refused.stderr
-        assert reports(database, "--done", entry).returncode == 0
-        assert reports(database).stdout == "no reports\n"
-    assert "Example:" in reports(database, "--help").stdout
+            code, _, complaint = reports(database, "--done", wrong)
+            assert code == 2
+            assert wrong.rpartition(":")[2] in complaint
+        assert reports(database, "--done", entry)[0] == 0
+        assert reports(database)[1] == "no reports\n"
+    assert "Example:" in reports(database, "--help")[1]

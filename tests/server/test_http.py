@@ -38,7 +38,7 @@ FREE = ("POST /api/records", "POST /api/editions", "POST /api/editions/file")
 
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_the_openapi_document_holds(server: Server, label: str) -> None:
-    @settings(max_examples=50 if ALL else 20)
+    @settings(max_examples=50 if ALL else 10)
     @given(case=OPERATIONS[label].as_strategy())
     def call(case: Any) -> None:
         case.call_and_validate(

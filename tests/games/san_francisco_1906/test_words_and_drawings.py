@@ -19,7 +19,6 @@ from games.san_francisco_1906.position import (
     EDITION,
     GAME,
     LICENCES,
-    PLAYERS,
     look,
     move,
     play,
@@ -135,7 +134,7 @@ def drawn(part: RenderableType, width: int = 80) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_every_position_can_be_drawn(players: int, language: str) -> None:
     """In 80 columns; of others' secret objectives only their number is seen."""
     greedy, rng = bot("greedy", GAME), Rng(1)

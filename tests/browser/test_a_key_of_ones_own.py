@@ -137,7 +137,7 @@ def test_ratings_are_shown_to_those_who_want_them(new_page: NewPage) -> None:
     no_violations(page)
     page.goto(table)
     expect(page.locator(".player-list").get_by_text("Rating 25.0, give or take 16.7").first).to_be_attached()
-    set_up(page, "Ada", ["Me", "Open"])
+    fill_in(page, "Ada", ["Me", "Open"])
     expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("25.0 ± 16.7, 0 games")
     page.goto("/me")
     page.get_by_label("I want ratings").uncheck()

@@ -10,7 +10,7 @@ import pytest
 
 from fogline.core.rng import Rng
 from fogline.games import GAMES
-from fogline.server.answering import Asker, hello
+from fogline.server.answering import Sender, hello
 from fogline.server.limits import Addresses, Bucket
 from fogline.server.messages import Hello
 from fogline.server.replays import Replays
@@ -154,7 +154,7 @@ def test_a_language_that_we_do_not_speak_is_no_log_of_its_own() -> None:
     async def ask() -> None:
         room = room_of(started(*PEOPLE).table, SlowStore())
         listener = Listener(SPECTATOR)
-        asker = Asker(None, room, listener, SPECTATOR, Addresses(Settings()).of("192.0.2.1"))  # type: ignore[arg-type]
+        asker = Sender(None, room, listener, SPECTATOR, Addresses(Settings()).of("192.0.2.1"))  # type: ignore[arg-type]
         for language in ("xx", "../../x", "pl"):
             await hello(asker, Hello(1, "watch", language=language))
         assert {spoken for _, spoken in room.audience.told.logs} == {"en", "pl"}

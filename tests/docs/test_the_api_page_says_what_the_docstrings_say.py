@@ -26,5 +26,7 @@ def test_signatures_are_for_callers() -> None:
     source = api.Source("fogline.arena.match")
     play = api.named(source.tree)["play"]
     assert isinstance(play, api.Function)
-    assert api.signature(play).startswith("play(game: Game, players: int, seed: int, bots: list[Bot], ")
+    assert api.signature(play).startswith(
+        "play(game: Game, players: int, seed: int, bots: Sequence[str | Bot], "
+    )
     assert api.signature(play).endswith("legal: bool = False) -> Record")

@@ -232,6 +232,7 @@ const en = {
     secret: "Nobody but its owner knows it before the end (NS-8.2).",
     order: "Whoever's pawn stood furthest right on the card before goes first (NS-3.2).",
   },
+  atOnce: "At once: your pawn goes to this space and takes its action.",
   legend: "What the symbols mean",
   legendOf: {
     stock: "Buildings: in stock are those you can build; materials bring them from the reserve.",

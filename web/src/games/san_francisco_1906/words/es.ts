@@ -230,6 +230,7 @@ const es: Words = {
     secret: "Hasta el final solo lo conoce su dueño (NS-8.2).",
     order: "Empieza quien tenía el peón más a la derecha en la carta anterior (NS-3.2).",
   },
+  atOnce: "Al instante: tu peón va a esta casilla y hace su acción.",
   legend: "Qué significan los símbolos",
   legendOf: {
     stock: "Edificios: puedes construir los de tu zona de juego; los materiales los traen de la reserva.",

@@ -228,6 +228,7 @@ const pl: Words = {
     secret: "Do końca gry zna go tylko właściciel (NS-8.2).",
     order: "Zaczyna ten, czyj pionek stał na poprzedniej karcie najdalej w prawo (NS-3.2).",
   },
+  atOnce: "Od razu: twój pionek staje na tym polu i wykonuje jego akcję.",
   legend: "Co znaczą symbole",
   legendOf: {
     stock: "Budynki: wznosisz te z zapasu; materiały przenoszą je tam z rezerwy.",

@@ -101,7 +101,9 @@ class View(Struct, frozen=True, gc=False):
     steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
     costs: list[tuple[int, int]]  # by space of this card: the least and the most that its action takes
     possible: list[list[int]]  # for a pawn to be moved: by space, the actions open to it there
-    cannot: list[str]  # by space: why its action is not open to the pawn, there where it is or might go; a refusal's code
+    cannot: list[
+        str
+    ]  # by space: why its action is not open to the pawn, there where it is or might go; a refusal's code
     benefit_money: int  # what the benefit of money would bring the player who decides
     common: list[str]
     objective_row: list[str]

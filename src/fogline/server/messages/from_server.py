@@ -84,7 +84,9 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     id: int
     words: list[str]  # what the rules would do on their own
     view: dict[str, Any] | None  # None: it would reveal something
-    gains: dict[str, tuple[float, float]]  # points before and after, by what they are for, if the game ended then
+    gains: dict[
+        str, tuple[float, float]
+    ]  # points before and after, by what they are for, if the game ended then
 
 
 class Redealt(Struct, frozen=True, tag_field="type", tag="redealt"):

@@ -47,8 +47,7 @@ const en = {
   seaside: (n: number) => plural(n, "seaside card", "seaside cards"),
   bonuses: "Bonuses left",
   stopCosts: (n: number) => `You could still build ${plural(n, "card", "cards")}. What is not built goes to the box.`,
-  cityFull:
-    "This card fills your city: the game ends at once, and what you have not built goes to the box.",
+  cityFull: "This card fills your city: the game ends at once, and what you have not built goes to the box.",
   bonusHints: {
     plus2: "+2 for one of your cards, at once",
     value4: "a card of value 4 for any row, at once",

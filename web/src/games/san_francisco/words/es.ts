@@ -49,8 +49,7 @@ const es: Words = {
   seaside: (n) => plural(n, "carta de costa", "cartas de costa"),
   bonuses: "Bonificaciones restantes",
   stopCosts: (n) => `Todavía podrías construir ${plural(n, "carta", "cartas")}. Lo que no construyas va a la caja.`,
-  cityFull:
-    "Esta carta completa tu ciudad: la partida acaba al instante y lo que no hayas construido va a la caja.",
+  cityFull: "Esta carta completa tu ciudad: la partida acaba al instante y lo que no hayas construido va a la caja.",
   bonusHints: {
     plus2: "+2 para una de tus cartas, al instante",
     value4: "una carta de valor 4 para cualquier fila, al instante",

@@ -52,8 +52,7 @@ const pl: Words = {
   bonuses: "Pozostałe premie",
   stopCosts: (n) =>
     `Możesz jeszcze umieścić ${plural(n, "kartę", "karty", "kart")}. Nieumieszczone karty trafią do pudełka.`,
-  cityFull:
-    "Ta karta zapełnia twoje miasto: gra od razu się kończy, a reszta dobranych kart trafia do pudełka.",
+  cityFull: "Ta karta zapełnia twoje miasto: gra od razu się kończy, a reszta dobranych kart trafia do pudełka.",
   bonusHints: {
     plus2: "+2 dla jednej z twoich kart, od razu",
     value4: "karta o wartości 4 do dowolnego rzędu, od razu",

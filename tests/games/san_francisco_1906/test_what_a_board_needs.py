@@ -36,8 +36,10 @@ def test_without_rubble_nothing_costs_more() -> None:
 def test_a_space_says_what_could_be_done_from_there() -> None:
     state = position(3, card="market", money=(2, 9, 9, 9), stock=(0, 1, 1, 1))
     assert look(state).possible == [[1], [1, 2], [1, 2], [], [4]]
+    assert look(state).cannot == ["no_stock", "", "", "", ""]
     play(state, "move 2")
     assert look(state).possible == []
+    assert look(state).cannot == ["steps_too_dear", "", "", "pass_not_bought", "steps_too_dear"]
     play(state, "act 2")
     assert look(state).possible[2] == []  # a pawn stands there
     assert look(start()).possible == []

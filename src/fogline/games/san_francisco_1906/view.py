@@ -12,6 +12,7 @@ from fogline.core.kernel import Kernel
 from fogline.core.positions import must_have_seat
 from fogline.games.san_francisco_1906.box import (
     ACT,
+    ASK_ACT,
     ASK_INCOME,
     ASK_MOVE,
     CLEAN_PRICE,
@@ -101,6 +102,9 @@ class View(Struct, frozen=True, gc=False):
     steps: list[list[int | None]]  # from each space of this card to each: the price; None: no action there
     costs: list[tuple[int, int]]  # by space of this card: the least and the most that its action takes
     possible: list[list[int]]  # for a pawn to be moved: by space, the actions open to it there
+    cannot: list[
+        str
+    ]  # by space: why its action is not open to the pawn, there where it is or might go; a refusal's code
     benefit_money: int  # what the benefit of money would bring the player who decides
     common: list[str]
     objective_row: list[str]
@@ -170,6 +174,7 @@ def public(state: SanFrancisco1906) -> View:
         steps=steps(state),
         costs=costs(state, on_map),
         possible=possible(state),
+        cannot=cannot(state),
         benefit_money=benefit_money(state),
         common=common,
         objective_row=in_row,
@@ -266,6 +271,22 @@ def possible(state: SanFrancisco1906) -> list[list[int]]:
             there.apply(move)
         acts = range(ACT, COIN)
         result.append([act - acts.start for act in there.legal() if act in acts])
+    return result
+
+
+def cannot(state: SanFrancisco1906) -> list[str]:
+    """NS-3.5: before a pawn is moved, of each space from there; later from where it stands."""
+    if state.phase not in (ASK_MOVE, ASK_ACT):
+        return []
+    result = []
+    for space in range(state.figures.spaces[state.players]):
+        there = state
+        if state.phase == ASK_MOVE:
+            there = state.copy()
+            if there.is_legal(MOVE + space):
+                there.apply(MOVE + space)
+        reason = there.why_not(ACT + space) if there.phase == ASK_ACT else None
+        result.append(reason[0] if reason else "")
     return result
 
 

@@ -64,6 +64,7 @@ export interface View {
   steps: ((number | null)[])[];
   costs: [number, number][];
   possible: number[][];
+  cannot: string[];
   benefit_money: number;
   common: string[];
   objective_row: string[];

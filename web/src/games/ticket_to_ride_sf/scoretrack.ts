@@ -30,13 +30,17 @@ export function field(plan: Geometry, points: number): Field {
   return { x: -mx, y: plan.height - (at - 2 * ACROSS - DOWN + 1) * height, width: mx, height };
 }
 
-/** Where the markers stand: those on one field side by side, along the edge. */
+const [APART, ROOM] = [8, 13]; // of markers on one field; from the middle of one to the end of the track
+
+/** Where the markers stand: those on one field side by side, along the edge, and none over its corner. */
 export function markers(plan: Geometry, scores: number[]): Point[] {
   return scores.map((score, seat) => {
     const { x, y, width, height } = field(plan, score);
     const here = scores.flatMap((one, i) => (Math.max(0, one) === Math.max(0, score) ? [i] : []));
-    const aside = (here.indexOf(seat) - (here.length - 1) / 2) * 8;
-    const flat = y < 0 || y >= plan.height;
-    return [x + width / 2 + (flat ? aside : 0), y + height / 2 + (flat ? 0 : aside)];
+    const reach = ((here.length - 1) / 2) * APART;
+    const aside = here.indexOf(seat) * APART - reach;
+    if (y >= 0 && y < plan.height) return [x + width / 2, y + height / 2 + aside];
+    const [from, to] = [ROOM + reach - edgeOf(plan).x, plan.width + edgeOf(plan).x - ROOM - reach];
+    return [Math.min(Math.max(x + width / 2, from), to) + aside, y + height / 2];
   });
 }

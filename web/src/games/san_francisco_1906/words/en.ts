@@ -32,7 +32,19 @@ const en = {
   stepsFrom: "“pay”: for the steps from here to another action",
   stepsFromPawn: "“pay”: for the steps from your pawn",
   costs: (n: string) => `costs ${n} $`,
-  cannot: "you cannot do this now",
+  /** Why an action is not open, by the code of the refusal. */
+  cannot: {
+    no_reserve: "none left in your reserve",
+    hand_full: "your hand is full: 5 licences",
+    row_empty: "no licence in the row",
+    no_objectives: "no objective left",
+    level_too_dear: "not enough money",
+    steps_too_dear: "not enough money for the steps",
+    no_stock: "no building in your stock",
+    year_too_dear: "not enough money to build",
+    nothing_to_build: "no plot for your licences and money",
+    pass_not_bought: "only for a pawn on this space",
+  } as Record<string, string>,
   standsThere: (name: string) => `${name} stands there`,
   goAndAct: (n: number, action: string) => `Go to space ${n} and do at once: ${action}`,
   tapAgain: "Tap again to decide.",
@@ -220,6 +232,7 @@ const en = {
     secret: "Nobody but its owner knows it before the end (NS-8.2).",
     order: "Whoever's pawn stood furthest right on the card before goes first (NS-3.2).",
   },
+  atOnce: "At once: your pawn goes to this space and takes its action.",
   legend: "What the symbols mean",
   legendOf: {
     stock: "Buildings: in stock are those you can build; materials bring them from the reserve.",

@@ -31,7 +31,19 @@ const es: Words = {
   stepsFrom: "«pagas»: por los pasos desde aquí a otra acción",
   stepsFromPawn: "«pagas»: por los pasos desde tu peón",
   costs: (n) => `cuesta ${n} $`,
-  cannot: "ahora no puedes hacerlo",
+  /** Why an action is not open, by the code of the refusal. */
+  cannot: {
+    no_reserve: "no te quedan edificios en la reserva",
+    hand_full: "mano llena: 5 licencias",
+    row_empty: "no hay licencias en la fila",
+    no_objectives: "no quedan objetivos",
+    level_too_dear: "no te alcanza el dinero",
+    steps_too_dear: "no te alcanza para los pasos",
+    no_stock: "no tienes edificios en la zona de juego",
+    year_too_dear: "no te alcanza para construir",
+    nothing_to_build: "ninguna parcela para tus licencias y tu dinero",
+    pass_not_bought: "solo para un peón en esta casilla",
+  },
   standsThere: (name) => `ahí está ${name}`,
   goAndAct: (n: number, action: string) => `Ir a la casilla ${n} y hacer enseguida: ${action}`,
   tapAgain: "Toca otra vez para decidir.",
@@ -218,6 +230,7 @@ const es: Words = {
     secret: "Hasta el final solo lo conoce su dueño (NS-8.2).",
     order: "Empieza quien tenía el peón más a la derecha en la carta anterior (NS-3.2).",
   },
+  atOnce: "Al instante: tu peón va a esta casilla y hace su acción.",
   legend: "Qué significan los símbolos",
   legendOf: {
     stock: "Edificios: puedes construir los de tu zona de juego; los materiales los traen de la reserva.",

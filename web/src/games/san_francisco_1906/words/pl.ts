@@ -31,7 +31,19 @@ const pl: Words = {
   stepsFrom: "„płacisz”: za kroki stąd do innej akcji",
   stepsFromPawn: "„płacisz”: za kroki od twojego pionka",
   costs: (n) => `kosztuje ${n} $`,
-  cannot: "teraz nie możesz tego zrobić",
+  /** Why an action is not open, by the code of the refusal. */
+  cannot: {
+    no_reserve: "nie masz już budynków w rezerwie",
+    hand_full: "masz pełną rękę: 5 licencji",
+    row_empty: "w rzędzie nie ma licencji",
+    no_objectives: "nie ma już celów",
+    level_too_dear: "za mało pieniędzy",
+    steps_too_dear: "za mało pieniędzy na kroki",
+    no_stock: "nie masz budynku w zapasie",
+    year_too_dear: "za mało pieniędzy na budowę",
+    nothing_to_build: "brak parceli dla twoich licencji i pieniędzy",
+    pass_not_bought: "tylko dla pionka na tym polu",
+  },
   standsThere: (name) => `stoi tu ${name}`,
   goAndAct: (n: number, action: string) => `Idź na pole ${n} i od razu wykonaj: ${action}`,
   tapAgain: "Dotknij jeszcze raz, aby zdecydować.",
@@ -216,6 +228,7 @@ const pl: Words = {
     secret: "Do końca gry zna go tylko właściciel (NS-8.2).",
     order: "Zaczyna ten, czyj pionek stał na poprzedniej karcie najdalej w prawo (NS-3.2).",
   },
+  atOnce: "Od razu: twój pionek staje na tym polu i wykonuje jego akcję.",
   legend: "Co znaczą symbole",
   legendOf: {
     stock: "Budynki: wznosisz te z zapasu; materiały przenoszą je tam z rezerwy.",

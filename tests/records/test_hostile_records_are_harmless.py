@@ -107,5 +107,12 @@ def test_a_line_longer_than_any_record(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_document_over_several_lines() -> None:
-    text = msgspec.json.format(msgspec.json.encode(record()), indent=2)
-    assert len(list(records.read(io.BytesIO(text)))) == 1
+    line = msgspec.json.encode(record())
+    for text in (msgspec.json.format(line, indent=2), line.replace(b',"players"', b',\n "players"', 1)):
+        assert len(list(records.read(io.BytesIO(text)))) == 1
+
+
+def test_empty_lines_between_records_mean_nothing() -> None:
+    line = msgspec.json.encode(record())
+    found = records.read(io.BytesIO(b"\n".join((b"", line, b"", line, b""))))
+    assert [place for place, _ in found] == ["line 2", "line 4"]

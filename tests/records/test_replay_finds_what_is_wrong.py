@@ -103,7 +103,7 @@ def test_a_random_event_where_none_can_happen() -> None:
     found = record()
     found["moves"].insert(1, {"chance": "transport", "cards": []})
     message = error(found)
-    assert "random events after this move: expected none" in message
+    assert "random event 1 after this move: expected none; found" in message
     found["moves"].insert(0, {"chance": "transport", "cards": []})
     assert "move 1 " in error(found)
     assert "no random event can happen here" in error(found)

@@ -144,7 +144,7 @@ def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
     number = found = 0
     while line := stream.readline(LARGEST_RECORD + 1):
         number += 1
-        if number == 1 and line.strip() in (b"{", b""):  # a document over several lines
+        if found == 0 and line.strip() and not complete(line):  # a document over several lines
             line += stream.read(LARGEST_RECORD + 1 - len(line))
         if len(line) > LARGEST_RECORD:
             raise RecordError(f"line {number}: longer than {LARGEST_RECORD} bytes")
@@ -156,6 +156,15 @@ def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
                 raise RecordError(f"line {number}: {error}") from None
     if found == 0:
         raise RecordError("there is no record in it")
+
+
+def complete(text: bytes) -> bool:
+    """Is this a whole document of JSON? Of its content nothing is read."""
+    try:
+        msgspec.json.decode(text, type=msgspec.Raw)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
 
 
 # ---- replaying -------------------------------------------------------------------------------------
@@ -267,8 +276,14 @@ def _illegal(game: Game, state: Kernel, made: Decision, refusal: Refusal) -> Rec
 
 
 def _otherwise(game: Game, error: ChanceError) -> RecordError:
-    expected = ", then ".join(as_text(c) for c in error.happened) or "none"
-    message = f"random events after this move: expected {expected}"
+    """The first event that is another one. What happened instead was drawn: its cards are sure, no order."""
+    happened, written = error.happened, error.move.chances
+    agreed = 0
+    while agreed < min(len(happened), len(written)) and happened[agreed] == written[agreed]:
+        agreed += 1
+    expected = f"{as_text(happened[agreed])}, its cards in any order" if agreed < len(happened) else "none"
+    found = brief(as_text(written[agreed])) if agreed < len(written) else "none"
+    message = f"random event {agreed + 1} after this move: expected {expected}; found {found}"
     return _error(game, error.move.at, error.move.entry, message, "chance")
 
 

@@ -125,6 +125,18 @@ def test_a_table_can_be_copied_and_pickled_in_the_middle_of_a_game(game: str) ->
     assert all(other.unwrapped.state_of_game == env.unwrapped.state_of_game for other in others)
 
 
+@every_game
+def test_the_space_of_one_who_waits_draws_from_all_actions(game: str) -> None:
+    """What another can do depends on cards in hand."""
+    env = pettingzoo_env(game, 2)
+    env.reset(seed=3)
+    decides = env.agent_selection
+    waits = next(agent for agent in env.agents if agent != decides)
+    legal = set(env.unwrapped.state_of_game.legal())
+    assert {int(env.action_space(decides).sample()) for _ in range(50)} <= legal
+    assert not {int(env.action_space(waits).sample()) for _ in range(50)} <= legal
+
+
 def test_a_game_is_cut_off_after_so_many_cycles() -> None:
     env = pettingzoo_env("san-francisco", 2, max_cycles=5)
     env.reset(seed=1)

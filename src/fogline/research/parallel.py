@@ -58,9 +58,7 @@ class Together(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def legal(self, agent: str) -> list[int]:
         """What an agent can do in this step."""
-        state = self.table.state_of_game
-        decides = not state.over and self.possible_agents[state.player] == agent
-        return state.legal() if decides else [self.wait]
+        return self.table.legal(agent) or [self.wait]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

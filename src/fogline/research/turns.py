@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 from warnings import warn
@@ -75,7 +76,8 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             for agent in self.possible_agents
         }
         self.action_spaces: dict[str, spaces.Space[Any]] = {
-            agent: Actions(edition_read.action_count, self.legal) for agent in self.possible_agents
+            agent: Actions(edition_read.action_count, partial(self.legal, agent))
+            for agent in self.possible_agents
         }
         self.nothing = np.zeros(edition_read.action_count, np.int8)
         self.nothing.flags.writeable = False
@@ -86,8 +88,11 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def legal(self) -> list[int]:
-        return self.state_of_game.legal()
+    def legal(self, agent: str) -> list[int]:
+        """What an agent can do now: nothing if it does not decide, whatever the others can."""
+        state = self.state_of_game
+        decides = not state.over and self.possible_agents[state.player] == agent
+        return state.legal() if decides else []
 
     # ---- playing ---------------------------------------------------------------------------------
 
@@ -112,7 +117,7 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._was_dead_step(action)  # the standard asks for None
             return
         state = self.state_of_game
-        number = number_of(action, self.legal())
+        number = number_of(action, self.legal(agent))
         if not state.is_legal(number):
             raise FoglineError(refused(self.game, state, number))
         state.apply(number)

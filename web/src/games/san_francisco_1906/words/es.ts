@@ -147,7 +147,7 @@ const es: Words = {
   none: "ninguna",
   edition: {
     tables: {
-      blocks: "Manzanas de parcelas",
+      blocks: "Cartas de parcela",
       map: "Cómo se disponen las manzanas",
       actions: "Cartas de acción",
       licences: "Licencias",
@@ -155,7 +155,7 @@ const es: Words = {
       services: "Cartas de urbanismo",
       years: "Años",
       development: "Tablero de desarrollo",
-      money: "Barra de control del dinero",
+      money: "Barra de control de dinero",
       income: "Zona de ingresos",
       majority: "Puntos por puesto en las mayorías",
       colours: "Colores",

@@ -21,6 +21,7 @@ RECORDS = Path(__file__).parents[2] / "records"
 MINE = ".bar.mine"
 READY = f"{MINE}[aria-busy=false]"  # and what was done last has been answered
 OVER = "dialog[open] table"
+LOOK = 20  # ms between two looks: with every frame, as Playwright does it otherwise, frames are drawn for it
 A_WHILE, A_MOMENT = 500, 50  # ms for which a decision is waited for: of one page; of each of several
 # Different after every click that leads on: the number of the position, what is chosen, or what is asked.
 SHOWN = """() => {
@@ -75,6 +76,7 @@ def come_back(page: Page, place: dict[str, Any], name: str, game: str = GAME) ->
     """To a seat that the device remembers from now on."""
     page.add_init_script(REMEMBER % json.dumps({**place, "game": game, "name": name}))
     page.goto(f"/table/{place['table']}")
+    page.locator(".player-list, main li").first.wait_for()  # the game, or who has sat down
 
 
 def set_up(page: Page, name: str, seats: list[str], first: int | None = None, game: str = GAME) -> Any:
@@ -154,10 +156,10 @@ def decide(
     found = choice(page, prefer)
     if found is None:
         with suppress(TimeoutError):
-            page.wait_for_function(CHANGED, arg=before, timeout=wait)
+            page.wait_for_function(CHANGED, arg=before, timeout=wait, polling=LOOK)
         return False
     act(found)
-    page.wait_for_function(CHANGED, arg=before)
+    page.wait_for_function(CHANGED, arg=before, polling=LOOK)
     return True
 
 

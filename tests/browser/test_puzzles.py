@@ -93,7 +93,9 @@ def test_what_is_not_there_is_said(new_page: NewPage) -> None:
     expect(page.get_by_text("There is no such puzzle.")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.long] * (i > 0)) for i, game in enumerate(GAMES)]
+)  # the boards on a phone have tests of their own
 def test_on_a_phone(new_page: NewPage, game: str) -> None:
     page = new_page(**PHONE)
     page.goto(f"/puzzle/{game}/{shipped(game)[0].id}")

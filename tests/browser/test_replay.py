@@ -178,7 +178,7 @@ def test_a_game_is_played_on_from_a_moment(new_page: NewPage, server: Server, ga
 @pytest.mark.parametrize(
     ("game", "screen", "theme"),
     [
-        ("san-francisco", "desk", "light"),
+        pytest.param("san-francisco", "desk", "light", marks=pytest.mark.long),
         ("ticket-to-ride-sf", "phone", "dark"),
         pytest.param("1906-san-francisco", "desk", "dark", marks=pytest.mark.long),
         pytest.param("san-francisco", "phone", "dark", marks=pytest.mark.long),

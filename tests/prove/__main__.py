@@ -110,10 +110,7 @@ def soaked(folder: Path, first: int, n: int, tell: Tell, options: argparse.Names
     return Run(n, found["wrong"], kept)
 
 
-KILLS_SEEN = (
-    "{accepted:,.0f} requests accepted, {unheard:.0f} stored that nobody heard of; "
-    "away {mean:.1f} s, at most {most_away:.1f}"
-)
+KILLS_SEEN = "{accepted:,.0f} requests accepted, {unheard:.0f} stored that nobody heard of"
 PROOFS = {
     "races": Proof(
         "two requests at once in every order: beginnings",
@@ -188,7 +185,6 @@ def summed(lines: list[Line]) -> Figures:
         for name, figure in line.figures.items():
             before = sums[name]
             sums[name] = max(before, figure) if name.startswith("most_") else before + figure
-    sums["mean"] = sums["away"] / (sums["times"] or 1)
     return sums
 
 

@@ -270,3 +270,13 @@ def test_checking_is_work_that_an_address_pays_for(tmp_path: Path) -> None:
         data = own_data("san-francisco")
         answers = [post(server, "/check", "san-francisco", data).status_code for _ in range(3)]
         assert answers == [200, 200, 429]
+
+
+def test_reading_an_edition_again_is_work_and_to_hand_out_one_that_is_known_is_not(tmp_path: Path) -> None:
+    database, log = f"sqlite:///{tmp_path / 'fogline.db'}", tmp_path / "log"
+    with running(database, log) as server:
+        sha256 = post(server, "", "san-francisco", own_data("san-francisco")).json()["sha256"]
+    with running(database, log, FOGLINE_WORK_RATE="0", FOGLINE_WORK_BURST="1") as server:  # it knows none
+        files = [httpx.get(f"{server.url}/api/editions/{sha256}/file").status_code for _ in range(3)]
+        assert files == [200] * 3
+        assert httpx.get(f"{server.url}/api/editions/{'0' * 64}/file").status_code == 429

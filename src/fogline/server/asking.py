@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from litestar import Request, Response
@@ -25,6 +27,7 @@ from fogline.table.table import SPECTATOR
 
 KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 KEYS = 10.0  # the work of looking up what belongs to a key
+READ = 0.0025  # the work of reading a byte of an edition
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,32}$")]
 SECRET = {"Cache-Control": "no-store"}  # of an answer with a token
 MEANING = {
@@ -84,6 +87,19 @@ def limit_work(request: Request[Any, Any, Any], work: float) -> None:
     if bucket.left(now) <= 0:
         raise refuse("too_fast", str(bucket))
     bucket.spend(now, work)
+
+
+@contextlib.contextmanager
+def charged_for_reading(request: Request[Any, Any, Any], sha256: str) -> Iterator[None]:
+    """An edition that is asked for is read unless it is in memory, which takes as long as it is large."""
+    editions = hub_of(request).editions
+    known = editions.at_hand(sha256)
+    if not known:
+        limit_work(request, 0)
+    yield
+    read = None if known else editions.read.get(sha256)
+    if read is not None:
+        address_of(request).work.spend(time.monotonic(), READ * len(read.edition.data))
 
 
 async def store_edition(request: Request[Any, Any, Any], edition: Edition) -> Kept:

@@ -9,7 +9,15 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from fogline.games import GAMES
 from fogline.server import editions
-from fogline.server.asking import download, hub_of, limit_work, problems, replays_of, store_edition
+from fogline.server.asking import (
+    charged_for_reading,
+    download,
+    hub_of,
+    limit_work,
+    problems,
+    replays_of,
+    store_edition,
+)
 from fogline.server.kept_editions import Kept
 from fogline.server.messages import (
     EditionCheck,
@@ -25,7 +33,8 @@ Sha256 = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$")]
 
 
 async def find_edition(request: Request[Any, Any, Any], sha256: str) -> Kept:
-    found = await hub_of(request).editions.asked_for(sha256)
+    with charged_for_reading(request, sha256):
+        found = await hub_of(request).editions.asked_for(sha256)
     if found is None:
         raise refuse("no_such_edition")
     return found

@@ -17,6 +17,7 @@ from fogline.server import editions, moments, outgoing, security
 from fogline.server.asking import (
     SECRET,
     Id,
+    charged_for_reading,
     download_record,
     hub_of,
     limit_making,
@@ -69,8 +70,9 @@ async def find_record(request: Request[Any, Any, Any], id: str) -> moments.Playe
     found = await hub_of(request).store.record(id)
     if found is None:
         raise refuse("no_such_record")
-    with unbroken():
-        kept = await hub_of(request).editions.get(found[0].edition.sha256)
+    sha256 = found[0].edition.sha256
+    with charged_for_reading(request, sha256), unbroken():
+        kept = await hub_of(request).editions.get(sha256)
     return moments.PlayedGame(*found, kept.edition, kept.own)
 
 

@@ -33,6 +33,10 @@ class KeptEditions:
         self.read: OrderedDict[str, Kept] = OrderedDict()  # those used last, of the stored ones
         self.packaged = {game.edition().sha256: game for game in GAMES.values()}
 
+    def at_hand(self, sha256: str) -> bool:
+        """Can it be had without reading it?"""
+        return sha256 in self.packaged or sha256 in self.read
+
     async def get(self, sha256: str) -> Kept:
         """The edition of a table or record."""
         found = await self._find(sha256)

@@ -276,7 +276,7 @@ def _illegal(game: Game, state: Kernel, made: Decision, refusal: Refusal) -> Rec
 
 
 def _otherwise(game: Game, error: ChanceError) -> RecordError:
-    """The first event that is another one. What happened instead was drawn: its cards are sure, no order."""
+    """The first event that is not right. What happened instead was drawn: the order of its cards is free."""
     happened, written = error.happened, error.move.chances
     agreed = 0
     while agreed < min(len(happened), len(written)) and happened[agreed] == written[agreed]:

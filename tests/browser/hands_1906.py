@@ -21,7 +21,7 @@ CHOICES = (
     ".income .target.legal",
     ".supply .target.legal",
     ".objectives .target.legal",
-    ".now .target.legal:has-text('build'):not(:has-text('cannot'))",
+    ".now .target.legal:has-text('build'):not(:has(.cannot))",
     ".now .target.legal:has-text('objective')",
     ".now .target.legal:has-text('licence')",
     ".now .target.legal",

@@ -72,12 +72,24 @@ def test_the_log_lights_up_what_it_speaks_of(new_page: NewPage) -> None:
     expect(page.locator(".ring .pawn.told")).to_have_count(1)
 
 
-def test_who_could_do_nothing_on_a_space_sees_it_before(new_page: NewPage) -> None:
+def test_the_ring_says_why_as_the_list_does(new_page: NewPage) -> None:
+    page = new_page()
+    set_up(page, ["Me", "Bot", "Bot"], first=0)
+    until(page, "act")
+    page.locator(".ring .current .space.pass").click()
+    expect(page.get_by_role("alert")).to_contain_text("Passing cannot be bought")
+
+
+WHY = re.compile("money|your stock|reserve|no plot|licence|objective")
+
+
+def test_who_could_do_nothing_on_a_space_sees_why_before(new_page: NewPage) -> None:
     page = new_page()
     set_up(page, ["Me", "Bot", "Bot"], first=0)
     for _ in range(1_000):
-        stuck = page.locator(".now .target.legal:has-text('you cannot do this now')")
+        stuck = page.locator(".now .target.legal:has(.cannot)")
         if phase(page) == "move" and stuck.count():
+            expect(stuck.first.locator(".cannot")).to_have_text(WHY)
             stuck.first.click()
             expect(page.locator(".now .target[aria-disabled=true]:has(.pawn.seat-0)")).to_have_count(1)
             return

@@ -32,9 +32,9 @@ def test_tickets_are_turned_up_before_the_winner_and_the_result(new_page: NewPag
     before = page.locator("[data-piece^=score-]").all_inner_texts()
     expect(page.locator(".winner")).to_contain_text("win")
     expect(page.locator(TOLD)).to_have_count(0)
+    assert page.locator("[data-piece^=score-]").all_inner_texts() != before  # the tickets were not in them
     page.locator(".winner").get_by_role("button", name="Show the result").click()
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-    assert page.locator("[data-piece^=score-]").all_inner_texts() != before  # the tickets were not in them
     page.reload()
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()  # it is told only once
     expect(page.locator(f"{TOLD}, .winner")).to_have_count(0)

@@ -28,6 +28,7 @@ export interface BoardProps<V extends View = View, M extends Move = Move, E = un
 export interface Finale {
   verdict: string;
   winners: number[];
+  counted: () => void; // all points have been told: they may be shown beside the board, too
   done: () => void; // all has been told, or somebody has seen enough
 }
 

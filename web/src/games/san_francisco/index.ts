@@ -24,8 +24,8 @@ const client: GameClient<View, Move, Edition> = {
   piece: (move) => (move.do === "build" ? move.card : null),
   /** Taken cards that could still be built, and the turns that all would still have. */
   costs: (move, { position, seat }) => {
-    if (move.do === "build" && position.view.cities[seat]?.board.filter((cell) => cell === null).length === 1)
-      return sf().cityFull;
+    const spaces = position.view.cities[seat]?.board.filter((cell) => cell === null).length;
+    if (move.do === "build" && spaces === 1 && position.legal.length > 1) return sf().cityFull;
     const cards = new Set(ofKind(position.legal, "build").map((one) => one.move.card));
     return move.do === "stop" && cards.size > 0 ? sf().stopCosts(cards.size) : "";
   },

@@ -89,9 +89,14 @@ test("words are found by their beginnings, without accents, in the book first", 
   expect(found("lodz")).toEqual(["example-x"]);
   expect(found("a-1.2")).toEqual(["A-1.2"]);
   expect(found("olumna")).toEqual([]);
-  expect(found("koniec kolumna")).toEqual(["chapter-end", "A-1.1", "A-1.2"]); // nothing has both words
+  expect(found("koniec kolumna").slice(0, 3)).toEqual(["chapter-end", "A-1.1", "A-1.2"]); // nothing has both words
   expect(found(" ")).toEqual([]);
   expect(search(index(shelf, ""), "calą")[0]!.snippet).toEqual(["Weź ", "całą", " kolumnę: śródmieście."]);
+});
+
+test("other forms of a word come after it", () => {
+  expect(found("kolumna")).toEqual(["A-1.1", "turn-take"]);
+  expect(found("kolumnami")).toEqual(["turn-take", "A-1.1"]);
 });
 
 test("a rule leads to the paragraph that explains it, or to itself", () => {

@@ -38,18 +38,31 @@ export function index({ book, rules }: Shelf, numbered: string): Entry[] {
   ];
 }
 
-/** Where every word begins some word of the text, or else as many of them as there are anywhere together. Those in
- * the book come before the numbered rules. */
+/** What the forms of a word have in common: all but its ending (`dzielnica`, `dzielnicy`), which is at most a third. */
+const stem = (word: string): string =>
+  /^\p{L}{4,}$/u.test(word) ? word.slice(0, -Math.min(3, Math.floor(word.length / 3))) : word;
+
+/** The words as they are typed come before other forms of them, unless these meet more of what is wanted. */
 export function search(entries: Entry[], query: string): Found[] {
   const wanted = fold(query).split(/\s+/).filter(Boolean);
+  const typed = meeting(entries, wanted);
+  const forms = meeting(entries, wanted.map(stem));
+  const first = typed.words < forms.words ? [] : typed.found;
+  const anchors = new Set(first.map(({ anchor }) => anchor));
+  return [...first, ...forms.found.filter(({ anchor }) => !anchors.has(anchor))].slice(0, MOST);
+}
+
+/** Where every word begins some word of the text, or else as many of them as there are anywhere together. Those in
+ * the book come before the numbered rules. */
+function meeting(entries: Entry[], wanted: string[]): { words: number; found: Found[] } {
   const met = entries.map((one) => wanted.map((word) => beginning(one.folded, word)));
   const count = (places: number[]): number => places.filter((place) => place >= 0).length;
-  const best = Math.max(0, ...met.map(count));
-  if (best === 0) return [];
+  const words = Math.max(0, ...met.map(count));
+  if (words === 0) return { words, found: [] };
   const found: Found[] = [];
   for (const [i, one] of entries.entries()) {
     const places = met[i]!;
-    if (count(places) < best) continue;
+    if (count(places) < words) continue;
     const at = Math.min(...places.filter((place) => place >= 0));
     const length = wanted[places.indexOf(at)]!.length;
     const start = Math.max(0, at - AROUND);
@@ -64,7 +77,7 @@ export function search(entries: Entry[], query: string): Found[] {
     });
     if (found.length === MOST) break;
   }
-  return found;
+  return { words, found };
 }
 
 /** Where a word of the text begins so, or -1. */

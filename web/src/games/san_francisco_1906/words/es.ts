@@ -60,7 +60,7 @@ const es: Words = {
   },
   short: {
     income: "Ingresos",
-    materials: "Material",
+    materials: "Materiales",
     licence: "Licencia",
     objective: "Objetivo",
     clean: "Limpieza",

@@ -71,7 +71,7 @@ def hostile_messages(folder: Path, first: int, n: int, tell: Tell, _: argparse.N
         "requests": found["requests"],
         "tables": found["tables"],
         "most_mb": after,
-        "most_growth": after - before,
+        "most_growth": round(after - before, 1),
     }
     return Run(found["sent"], wrong, kept)
 

@@ -110,6 +110,16 @@ def test_a_glance_does_not_wait_for_thinkers() -> None:
     with_workers(1, ask)
 
 
+def test_who_asks_when_the_server_stops_hears_of_no_mistake() -> None:
+    async def ask(workers: Workers) -> None:
+        workers.close()
+        for bot in ("casual", "club"):
+            with pytest.raises(asyncio.CancelledError):
+                await workers.ask(Asker("one", 0), question(bot))
+
+    with_workers(1, ask)
+
+
 def test_who_gives_up_ends_the_thinking() -> None:
     """The only process that thinks is free again, also for those who were waiting."""
 

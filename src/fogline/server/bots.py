@@ -188,9 +188,12 @@ class Lane:
         self.waiting = FairQueue[Waiting]()
         self.numbers = count(1)
         self.thoughts: set[asyncio.Task[Any]] = set()
+        self.closed = False
 
     async def ask(self, asker: Asker, deed: Callable[[Q], A], question: Q) -> A:
         worker, number = await self._turn(asker), next(self.numbers)
+        if self.closed:  # the server stops: that is no mistake of the bot's
+            raise asyncio.CancelledError
         thought = asyncio.ensure_future(worker.answer(deed, question, number))
         self.thoughts.add(thought)
         thought.add_done_callback(lambda _: self._thought(thought, worker))
@@ -233,6 +236,7 @@ class Lane:
             self._free(worker)
 
     def close(self) -> None:
+        self.closed = True
         for thought in self.thoughts:
             thought.cancel()
         for worker in self.workers:

@@ -104,7 +104,7 @@ def test_a_map_without_a_connection(new_page: NewPage) -> None:
     for key, typed in {"name": "Nowhere", "x": "60", "y": "40"}.items():
         field(page, f"places.19.{key}").get_by_role("textbox").fill(typed)
     field(page, "places.19.side").get_by_text("east", exact=True).click()
-    expect(page.locator("form")).to_contain_text("No chain of routes joins it to alcatraz.")
+    expect(page.locator("form")).to_contain_text("No chain of routes joins it to Alcatraz.")
 
 
 def test_markup_in_names_is_text(new_page: NewPage) -> None:

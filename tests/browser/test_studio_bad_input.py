@@ -25,7 +25,7 @@ FILES: dict[str, tuple[bytes, str]] = {
     ),
     "a picture in letters": (
         b"<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "This file cannot be read as an edition",
+        "This file cannot be read as an edition: what stands in line 1, column 1, is not TOML.",
     ),
     "an edition for another game": (
         own_file("ticket-to-ride-sf"),
@@ -61,7 +61,7 @@ def test_ten_thousand_routes(new_page: NewPage) -> None:
     page.get_by_label("Open a file").set_input_files(
         {"name": "edition.toml", "mimeType": "text/plain", "buffer": content}
     )
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_text("This file is far too large to be an edition.")
     expect(page.get_by_text("Nothing yet.")).to_be_visible()
 
 

@@ -16,6 +16,8 @@ const FORMS: [keyof ReturnType<typeof studio>["said"], RegExp][] = [
   ["name", /^expected a name of one line, found (.+)$/],
   ["spaces", /^expected an entry for (\d+) spaces (.*)$/],
   ["entries", /^expected (?:exactly )?([\d to]+)(?: entries| cards)?(?: \(([A-Z]+-[\d.]+)\))?, found (\d+)$/],
+  ["most", /^expected at most (\d+) entries, found (\d+)$/],
+  ["toml", /^not TOML: .*?(?:\(at line (\d+), column (\d+)\))?$/],
   ["best", /^expected the best rank first$/],
   ["expected", /^expected (.+), found (.+)$/],
 ];

@@ -24,7 +24,7 @@ FILES: dict[str, tuple[bytes, str]] = {
     ),
     "a picture in letters": (
         b"<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "This file cannot be read as an edition",
+        "This file cannot be read as an edition: what stands in line 1, column 1, is not TOML.",
     ),
     "an edition for another game": (
         own_file("ticket-to-ride-sf"),
@@ -59,7 +59,7 @@ def test_ten_thousand_routes(new_page: NewPage) -> None:
     page.get_by_label("Open a file").set_input_files(
         {"name": "edition.toml", "mimeType": "text/plain", "buffer": content}
     )
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_text("This file is far too large to be an edition.")
     expect(page.get_by_text("Nothing yet.")).to_be_visible()
 
 
@@ -102,7 +102,7 @@ def test_a_map_without_a_connection(new_page: NewPage) -> None:
     for key, typed in {"name": "Nowhere", "x": "60", "y": "40"}.items():
         field(page, f"places.19.{key}").get_by_role("textbox").fill(typed)
     field(page, "places.19.side").get_by_text("east", exact=True).click()
-    expect(page.locator("form")).to_contain_text("No chain of routes joins it to alcatraz.")
+    expect(page.locator("form")).to_contain_text("No chain of routes joins it to Alcatraz.")
 
 
 def test_markup_in_names_is_text(new_page: NewPage) -> None:

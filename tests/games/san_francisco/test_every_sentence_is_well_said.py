@@ -25,9 +25,9 @@ BOARD = Path(__file__).parents[3] / "web/src/games/san_francisco/words"
 
 # What stands after a single 1.
 SEVERAL = {
-    "en": r"contracts|cards|markers|tokens|points|workers|skyscrapers|are left",
+    "en": r"contracts|cards|markers|tokens|points|skyscrapers|are left",
     "pl": r"zobowiązani(a|ach)|zobowiązań|kart(y|)|znacznik(i|ów)|żeton(y|ów)|punkty|punktów",
-    "es": r"contratos|cartas|marcadores|fichas|puntos|obreros",
+    "es": r"contratos|cartas|marcadores|fichas|puntos",
 }
 COLOURS = {
     "en": "blue|gray|orange|yellow|green|black",

@@ -109,10 +109,10 @@ def test_action_words_count_from_one() -> None:
 
 
 def test_a_card_in_words() -> None:
-    assert card_line(EDITION, "blue-03", "en") == "blue-03: Waterfront, 3 workers, bonus symbol"
-    assert card_line(EDITION, "black-04", "en") == "black-04: any district, 1 worker, tracks, bonus symbol"
-    assert card_line(EDITION, "blue-03", "pl") == "niebieska-03: Wybrzeże, 3 robotników, symbol premii"
-    assert card_line(EDITION, "depot", "es") == "la carta de cochera: cualquier distrito, 0 obreros, cochera"
+    assert card_line(EDITION, "blue-03", "en") == "blue-03: Waterfront, value 3, bonus symbol"
+    assert card_line(EDITION, "black-04", "en") == "black-04: any district, value 1, tracks, bonus symbol"
+    assert card_line(EDITION, "blue-03", "pl") == "niebieska-03: Wybrzeże, wartość 3, symbol premii"
+    assert card_line(EDITION, "depot", "es") == "la carta de cochera: cualquier distrito, valor 0, cochera"
     names = {card_code(EDITION, card.id, "pl") for card in EDITION.content.cards}
     assert len(names) == 87
 

@@ -31,7 +31,7 @@ export class Checking {
     const told = (this.answer?.problems ?? []).filter(
       ({ path }) => !this.misfits.some((one) => one.path === path || (path !== "" && within(one.path, path))),
     );
-    return [...this.misfits, ...told.map(({ path, message }) => ({ path, message: said(message) }))];
+    return [...this.misfits, ...told.map(({ path, message }) => ({ path, message: said(message, this.work.tables) }))];
   });
 
   readonly current = $derived.by(() => this.of === this.work.tables);

@@ -18,7 +18,9 @@ export async function readFile(game: string, file: Blob): Promise<Tables> {
     throw new Error(w.text);
   }
   if (text.includes("\0")) throw new Error(w.text);
-  const { data, problems } = await api.checkEdition({ game, edition: text });
+  const { data, problems } = await api.checkEdition({ game, edition: text }).catch((error: api.ApiError) => {
+    throw error.code === "too_large" ? new Error(w.large) : error;
+  });
   if (!data)
     throw new Error(
       w.read(problems.map(({ path, message }) => [path, said(message)].filter(Boolean).join(": "))[0] ?? ""),

@@ -92,10 +92,10 @@ def places(edition: Edition, cells: Collection[int], language: str) -> str:
 
 
 def card_line(edition: Edition, card: str, language: str) -> str:
-    """blue-03: Waterfront, 3 workers, bonus symbol."""
+    """blue-03: Waterfront, value 3, bonus symbol."""
     front, row = printed(edition, card), home(edition, card)
     where = say(language, "cards.any_district") if row is None else district(edition, row, language)
-    features = [where, say(language, "cards.workers", n=front.value)]
+    features = [where, say(language, "cards.value", n=front.value)]
     features += [say(language, f"symbols.{symbol}") for symbol in front.symbols]
     return f"{card_code(edition, card, language)}: {', '.join(features)}"
 

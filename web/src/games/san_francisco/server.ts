@@ -187,10 +187,7 @@ export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards",
       "universal": "Universal {value}",
       "value4": "the value-4 card",
       "depot": "the depot card",
-      "workers": {
-        "one": "{n} worker",
-        "other": "{n} workers"
-      },
+      "value": "value {n}",
       "any_district": "any district"
     }
   },
@@ -216,11 +213,7 @@ export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards",
       "universal": "uniwersalna {value}",
       "value4": "karta o wartości 4",
       "depot": "karta zajezdni",
-      "workers": {
-        "one": "{n} robotnik",
-        "few": "{n} robotników",
-        "other": "{n} robotników"
-      },
+      "value": "wartość {n}",
       "any_district": "dowolna dzielnica"
     }
   },
@@ -246,10 +239,7 @@ export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards",
       "universal": "universal {value}",
       "value4": "la carta de valor 4",
       "depot": "la carta de cochera",
-      "workers": {
-        "one": "{n} obrero",
-        "other": "{n} obreros"
-      },
+      "value": "valor {n}",
       "any_district": "cualquier distrito"
     }
   }

@@ -141,6 +141,9 @@ export default {
     spaces: (length: string, where: string) => `Expected points for ${length} spaces ${where}.`,
     entries: (expected: string, rule: string, found: string) =>
       `Expected ${expected}${rule ? ` (${rule})` : ""}, found ${found}.`,
+    most: (most: string, found: string) => `Expected at most ${most} entries, found ${found}.`,
+    toml: (line: string, column: string) =>
+      line ? `what stands in line ${line}, column ${column}, is not TOML.` : "it breaks off too early for TOML.",
     best: () => "Expected the best rank first.",
     expected: (expected: string, found: string) => `Expected ${expected}, found ${found}.`,
   },

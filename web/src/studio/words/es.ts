@@ -144,6 +144,9 @@ const es: Some<Words> = {
     spaces: (length: string, where: string) => `Faltan los puntos por ${length} espacios ${where}.`,
     entries: (expected: string, rule: string, found: string) =>
       `Se esperan ${expected.replace(" to ", "–")}${rule ? ` (${rule})` : ""} y hay ${found}.`,
+    most: (most: string, found: string) => `Se esperan como mucho ${most} entradas y hay ${found}.`,
+    toml: (line: string, column: string) =>
+      line ? `lo que hay en la línea ${line}, columna ${column}, no es TOML.` : "se corta antes de lo que exige TOML.",
     best: () => "Se espera el mejor puesto primero.",
     expected: (expected: string, found: string) => `Se espera: ${expected}; hay: ${found}.`,
   },

@@ -146,6 +146,11 @@ const pl: Some<Words> = {
     spaces: (length: string, where: string) => `Brakuje punktów za ${length} pól ${where}.`,
     entries: (expected: string, rule: string, found: string) =>
       `Powinno być ${expected.replace(" to ", "–")}${rule ? ` (${rule})` : ""}, a jest ${found}.`,
+    most: (most: string, found: string) => `Powinno być najwyżej ${most} pozycji, a jest ${found}.`,
+    toml: (line: string, column: string) =>
+      line
+        ? `to, co stoi w wierszu ${line}, kolumnie ${column}, nie jest zapisem TOML.`
+        : "zapis TOML urywa się za wcześnie.",
     best: () => "Najlepsze miejsce powinno być pierwsze.",
     expected: (expected: string, found: string) => `Powinno być: ${expected}; jest: ${found}.`,
   },

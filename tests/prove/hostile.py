@@ -251,7 +251,7 @@ class Attack:
                 self.bad.append(f"{status} {body[:300]!r}: {asked.data[:2000]!r}")
             elif status in (200, 201) and b'"token":' in body[:400]:
                 found = msgspec.json.decode(body)
-                places = found if isinstance(found, list) else [found]
+                places = [one for one in (found if isinstance(found, list) else [found]) if "token" in one]
                 self.known.own = [*self.known.own[-39:], *places]
             elif status == 201 and asked.route == "POST /api/records":
                 self.known.records = [*self.known.records[-19:], msgspec.json.decode(body)["id"]]

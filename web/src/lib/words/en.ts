@@ -377,6 +377,8 @@ const en = {
     tryIt: "Listen",
     forced: "Make the only possible move for me",
     forcedText: "Only where nothing is revealed or given up by it.",
+    follow: "Show me the board of whoever is playing",
+    followText: "While others play, their city is large on the table; yours is back for your turn. Ticket to Ride and 1906 have one board for all.",
     kept: "Kept on this device only.",
   },
   rules: {

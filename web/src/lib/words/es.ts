@@ -377,6 +377,8 @@ const es: Words = {
     tryIt: "Escuchar",
     forced: "Hacer por mí la única jugada posible",
     forcedText: "Solo si con ella no se revela ni se pierde nada.",
+    follow: "Mostrarme el tablero de quien está jugando",
+    followText: "Mientras juegan los demás, su ciudad se ve en grande en la mesa; la tuya vuelve en tu turno. En Ticket to Ride y 1906 el tablero es común.",
     kept: "Se guardan solo en este dispositivo.",
   },
   rules: {

@@ -378,6 +378,8 @@ const pl: Words = {
     tryIt: "Posłuchaj",
     forced: "Wykonuj za mnie jedyny możliwy ruch",
     forcedText: "Tylko wtedy, gdy nic się przez to nie odkrywa ani nie traci.",
+    follow: "Pokazuj mi planszę tego, kto właśnie gra",
+    followText: "Gdy grają inni, na stole w dużym widoku leży ich miasto; twoje wraca na twoją turę. W Ticket to Ride i 1906 plansza jest wspólna.",
     kept: "Zapisane tylko na tym urządzeniu.",
   },
   rules: {

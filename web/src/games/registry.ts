@@ -10,7 +10,7 @@ export interface BoardProps<V extends View = View, M extends Move = Move, E = un
   position: Position<V, M>;
   edition: E;
   seat: number; // whose eyes: -1 is a spectator
-  acting: number; // in a replay who has just decided, for a spectator whom they follow: their things are what one looks at; otherwise -1
+  acting: number; // in a replay who has just decided, for a spectator (and others, if they wish) whom they follow: their things are what one looks at; otherwise -1
   names: string[];
   selection: Selection;
   busy: boolean; // a move is on its way

@@ -12,6 +12,7 @@ interface Settings {
   sound: Loudness;
   notify: boolean;
   forced: boolean; // is the only move there is made for us?
+  follow: boolean; // are the things of whoever plays shown large meanwhile?
   talkMuted: boolean;
   name: string;
 }
@@ -51,6 +52,7 @@ export const settings: Settings = $state({
   sound: "quiet",
   notify: false,
   forced: true,
+  follow: false,
   talkMuted: false,
   name: "",
   ...stored(),

@@ -328,8 +328,9 @@ const en = {
   },
   oneDevice: {
     title: (name: string) => `Hand the device to ${name}`,
-    text: (name: string) => `It is ${name}'s turn. Nobody's cards are shown until ${name} takes the device.`,
+    text: (name: string) => `Nobody's cards are shown until ${name} takes the device.`,
     take: (name: string) => `I am ${name}: show the table`,
+    back: (name: string) => `Not yet: back to ${name}`,
     name: "Their name",
   },
   watching: {
@@ -377,6 +378,9 @@ const en = {
     tryIt: "Listen",
     forced: "Make the only possible move for me",
     forcedText: "Only where nothing is revealed or given up by it.",
+    follow: "Show me the board of whoever is playing",
+    followText:
+      "While others play, their city is large on the table; yours is back for your turn. Ticket to Ride and 1906 have one board for all.",
     kept: "Kept on this device only.",
   },
   rules: {

@@ -327,8 +327,9 @@ const es: Words = {
   },
   oneDevice: {
     title: (name: string) => `Pasa el dispositivo a ${name}`,
-    text: (name: string) => `Le toca a ${name}. No se ven las cartas de nadie hasta que ${name} tome el dispositivo.`,
+    text: (name: string) => `No se ven las cartas de nadie hasta que ${name} tome el dispositivo.`,
     take: (name: string) => `Soy ${name}: mostrar la mesa`,
+    back: (name: string) => `Todavía no: volver a ${name}`,
     name: "Su nombre",
   },
   watching: {
@@ -377,6 +378,9 @@ const es: Words = {
     tryIt: "Escuchar",
     forced: "Hacer por mí la única jugada posible",
     forcedText: "Solo si con ella no se revela ni se pierde nada.",
+    follow: "Mostrarme el tablero de quien está jugando",
+    followText:
+      "Mientras juegan los demás, su ciudad se ve en grande en la mesa; la tuya vuelve en tu turno. En Ticket to Ride y 1906 el tablero es común.",
     kept: "Se guardan solo en este dispositivo.",
   },
   rules: {

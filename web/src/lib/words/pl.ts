@@ -328,9 +328,9 @@ const pl: Words = {
   },
   oneDevice: {
     title: (name: string) => `Przekaż urządzenie: ${name}`,
-    text: (name: string) =>
-      `Teraz kolej na gracza ${name}. Niczyich kart nie widać, dopóki ${name} nie przejmie urządzenia.`,
+    text: (name: string) => `Niczyich kart nie widać, dopóki ${name} nie przejmie urządzenia.`,
     take: (name: string) => `To ja, ${name}: pokaż stół`,
+    back: (name: string) => `Jeszcze nie: wróć do gracza ${name}`,
     name: "Imię gracza",
   },
   watching: {
@@ -378,6 +378,9 @@ const pl: Words = {
     tryIt: "Posłuchaj",
     forced: "Wykonuj za mnie jedyny możliwy ruch",
     forcedText: "Tylko wtedy, gdy nic się przez to nie odkrywa ani nie traci.",
+    follow: "Pokazuj mi planszę tego, kto właśnie gra",
+    followText:
+      "Gdy grają inni, na stole w dużym widoku leży ich miasto; twoje wraca na twoją turę. W Ticket to Ride i 1906 plansza jest wspólna.",
     kept: "Zapisane tylko na tym urządzeniu.",
   },
   rules: {

@@ -76,6 +76,7 @@ def hints_by_seat(record: Record) -> list[int]:
 
 
 _decoder = msgspec.json.Decoder(Record)
+_any_decoder = msgspec.json.Decoder(msgspec.Raw)  # is it JSON?
 
 
 def commitment(secret: str, setup: Mapping[str, Any]) -> str:
@@ -161,7 +162,7 @@ def read(stream: BinaryIO) -> Iterator[tuple[str, Record]]:
 def complete(text: bytes) -> bool:
     """Is this a whole document of JSON? Of its content nothing is read."""
     try:
-        msgspec.json.decode(text, type=msgspec.Raw)
+        _any_decoder.decode(text)
     except (msgspec.DecodeError, RecursionError):
         return False
     return True

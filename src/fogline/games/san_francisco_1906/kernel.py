@@ -1187,6 +1187,7 @@ class SanFrancisco1906(Kernel):
         """The free plots that a licence, or two of them, would allow in an ordinary build."""
         if not (0 <= first < LICENCES and NONE <= second < LICENCES):
             raise ValueError("no such licence")
+        must_be_set_up(self)
         return self.allowed(first, second, False) & self.plots & ~self.built_plots()
 
     def new_deck(self) -> list:

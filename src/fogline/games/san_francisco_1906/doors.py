@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import Any
 
 from fogline.core.box import NOBODY, SEATS
@@ -155,8 +157,9 @@ def check_figures(given: object, fields: Fields) -> Position:
 
 
 def check_map(f: Position) -> None:
-    """Whichever blocks are laid, all their plots and neighbours are numbers that a set can hold."""
+    """Whichever blocks are laid: all plots and neighbours are numbers that a set can hold, none is there twice."""
     across = f["across"]
+    everywhere = reduce(or_, f["block_plots"])
     for players in PLAYERS:
         expect(0 < across[players] <= 2 * players, "across", "1 block or more in a row")
         rows = -(-2 * players // across[players])
@@ -164,6 +167,11 @@ def check_map(f: Position) -> None:
         for name in ("block_plots", "block_edges", "block_neighbours"):
             highest = max(f[name]).bit_length() - 1
             expect(last + highest < f["places"], name, "plots of the map wherever a block is laid")
+        taken = 0
+        for i in range(2 * players):
+            here = everywhere << i // across[players] * f["step_down"] + i % across[players] * f["step_right"]
+            expect(not taken & here, "step_right, step_down", "room for each block")
+            taken |= here
     for i, plots in enumerate(f["block_plots"]):
         parts = {
             "block_colours": f["block_colours"][i * COLOURS : (i + 1) * COLOURS],

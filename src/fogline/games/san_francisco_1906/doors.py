@@ -157,7 +157,7 @@ def check_figures(given: object, fields: Fields) -> Position:
 
 
 def check_map(f: Position) -> None:
-    """Whichever blocks are laid: all plots and neighbours are numbers that a set can hold, none is there twice."""
+    """Whichever blocks are laid, their plots and neighbours are numbers that a set can hold, none twice."""
     across = f["across"]
     everywhere = reduce(or_, f["block_plots"])
     for players in PLAYERS:

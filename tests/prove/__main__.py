@@ -133,7 +133,7 @@ PROOFS = {
     "hostile": Proof(
         "hostile messages and requests",
         1_000_000,
-        250_000,
+        1_000_000,
         hostile_messages,
         "{requests:,.0f} by HTTP; {tables:,.0f} tables; {most_mb:.0f} MB at most",
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from fogline.core.errors import FoglineError
 from fogline.server.limits import Addresses
+from fogline.server.processes import Child
 from fogline.server.run import run_several
 from fogline.server.settings import Settings
 from fogline.table import wishes
@@ -146,6 +148,16 @@ def test_sqlite_is_for_one_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 # ---- real processes --------------------------------------------------------------------------------
+
+
+def test_a_process_that_died_before_it_knew_its_number_is_not_ready() -> None:
+    with socket.socket() as listening:
+        child = Child("127.0.0.1", listening, 1)
+        child.serve(0)
+        child.process.kill()
+        child.process.wait()
+        assert not child.ready()
+        child.stop()
 
 
 @pytest.mark.parametrize("end", ["killed", pytest.param("renewed", marks=pytest.mark.long)])

@@ -97,7 +97,8 @@ class Child:
 
     def ready(self) -> bool:
         if not self.is_ready and select.select([self.line], [], [], 0)[0]:
-            self.is_ready = self.line.recv(1) == READY
+            with contextlib.suppress(ConnectionError):  # it died before it read its number
+                self.is_ready = self.line.recv(1) == READY
         return self.is_ready
 
     @property

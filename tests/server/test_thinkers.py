@@ -11,7 +11,7 @@ from fogline.core.errors import FoglineError
 from fogline.server.authority import Authority
 from fogline.server.bots import Asker, Question, Workers, answer
 from fogline.server.thinkers import Thinkers
-from fogline.table.entries import Moved
+from fogline.table.entries import Chosen, Moved
 from fogline.table.table import Table
 from server.rooms import SlowStore
 from table.tables import Play, started
@@ -77,6 +77,23 @@ def test_an_answer_counts_only_for_the_position_that_was_asked_about() -> None:
         bots.may_answer.set()
         await asyncio.gather(*thinkers.thoughts.values())
         assert (len(bots.asked), play.table.last) == (1, last)
+
+    asyncio.run(think())
+
+
+def test_who_has_chosen_elsewhere_is_not_taken_for_one_that_failed() -> None:
+    """Where all choose at once the position stays as it is."""
+
+    async def think() -> None:
+        play, bots = started("human", "greedy", game="ticket-to-ride-sf"), Bots()
+        thinkers = thinkers_at(play.table, bots, [])
+        thinkers.wake()
+        await asyncio.sleep(0)
+        assert isinstance(play.move(seat=1), Chosen)  # by another process
+        last = play.table.last
+        bots.may_answer.set()
+        await asyncio.gather(*thinkers.thoughts.values())
+        assert (play.table.last, thinkers.failed) == (last, set())
 
     asyncio.run(think())
 

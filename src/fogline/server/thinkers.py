@@ -70,6 +70,8 @@ class Thinkers:
         def wish(now: float) -> AnyEntry:
             if table is not self.authority.table or table.position != position or table.asked is not None:
                 raise refuse("stale")
+            if seat in table.choices:  # by another process: where all choose at once, the position stays
+                raise refuse("stale")
             return wishes.decide(table, seat, table.game.move(table.edition, action), now)
 
         try:

@@ -56,7 +56,8 @@ def test_a_blank_text_is_none(game: Game, blank: str) -> None:
     line = next(line for line in data.splitlines() if f'en = "{english}"' in line)
 
     def blanked(language: str) -> bytes:
-        return data.replace(line, re.sub(rf'\b{language} = "[^"]*"', f'{language} = "{blank}"', line), 1).encode()
+        said = re.sub(rf'\b{language} = "[^"]*"', f'{language} = "{blank}"', line)
+        return data.replace(line, said, 1).encode()
 
     assert game.read_edition(blanked("pl")).remarks == (f"no text in pl, English is shown: {where}",)
     with pytest.raises(EditionError) as caught:

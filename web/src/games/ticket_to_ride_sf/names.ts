@@ -64,7 +64,7 @@ export function routeLine(edition: Edition, view: View, names: string[], id: str
   const { length, colour, ferries, double } = route(edition, id);
   const parts = [
     `${ends(edition, id)}: ${w.spaces(length)}`,
-    ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!]),
+    ...(double ? [w.double, trackName(edition, id)] : [named("routes", colour)]),
   ];
   if (ferries) parts.push(w.needsFerries(ferries));
   parts.push(w.points(pointsFor(edition, length)));

@@ -146,15 +146,6 @@ const en = {
     shown: (text: string) => `On the map: ${text}`,
   },
   /** A route. */
-  routeOf: {
-    blue: "blue",
-    green: "green",
-    black: "black",
-    purple: "purple",
-    red: "red",
-    orange: "orange",
-    gray: "gray: any one colour",
-  } as Record<string, string>,
 };
 
 export default en;

@@ -139,15 +139,6 @@ const es: Words = {
     place: (name, routes) => `${name}: ${plural(routes, "ruta", "rutas")}`,
     shown: (text) => `En el mapa: ${text}`,
   },
-  routeOf: {
-    blue: "azul",
-    green: "verde",
-    black: "negra",
-    purple: "morada",
-    red: "roja",
-    orange: "naranja",
-    gray: "gris: un color cualquiera",
-  },
 };
 
 export default es;

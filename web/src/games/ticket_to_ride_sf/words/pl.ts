@@ -143,15 +143,6 @@ const pl: Words = {
     place: (name, routes) => `${name}: ${plural(routes, "połączenie", "połączenia", "połączeń")}`,
     shown: (text) => `Na mapie: ${text}`,
   },
-  routeOf: {
-    blue: "niebieskie",
-    green: "zielone",
-    black: "czarne",
-    purple: "fioletowe",
-    red: "czerwone",
-    orange: "pomarańczowe",
-    gray: "szare: dowolny jeden kolor",
-  },
 };
 
 export default pl;

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from errno import ENOSPC
 from html.parser import HTMLParser
 from io import FileIO
@@ -139,6 +142,39 @@ def test_after_ctrl_c_the_same_command_goes_on(tmp_path: Path) -> None:
     assert not kept.exists()
     fogline(*command[:-2], "--json", str(whole))
     assert result_of(json) == result_of(whole)
+
+
+STALLS = """
+import os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+open(sys.argv[1], "w").write(f"{os.getpid()} {os.getppid()} ")
+time.sleep(1000)
+"""
+
+
+@pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGINT])
+def test_who_is_ended_leaves_no_processes_behind(tmp_path: Path, by: signal.Signals) -> None:
+    """Neither those that play, which might sleep for ever, nor a program that stalls."""
+    told, program = tmp_path / "told", tmp_path / "stalls.py"
+    program.write_text(STALLS)
+    bots = f"cmd:{sys.executable} {program} {told},casual"
+    command = ("arena", "san-francisco", "--bots", bots, "--jobs", "2", "--json", str(tmp_path / "a.json"))
+    begin = (
+        "import signal; from fogline.cli import main; signal.signal(2, signal.default_int_handler); main()"
+    )
+    with subprocess.Popen([sys.executable, "-c", begin, *command], stderr=subprocess.PIPE) as arena:
+        assert soon(lambda: told.exists() and told.read_text().endswith(" "))
+        arena.send_signal(by)
+    left = [Path("/proc") / pid for pid in told.read_text().split()]
+    assert soon(lambda: not any(process.exists() for process in left))
+
+
+def soon(so: Callable[[], bool]) -> bool:
+    for _ in range(1200):
+        if so():
+            return True
+        time.sleep(0.05)
+    return False
 
 
 def test_a_file_of_games_can_be_kept_and_gone_on_with(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from fogline.core.editions import brief
 from fogline.core.errors import BotFailed, FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
+from fogline.core.pool import last_deeds
 from fogline.core.rng import Rng
 
 PROTOCOL = 1
@@ -78,6 +79,7 @@ class Program:
         self.clock: float | None = None  # of the seat, if one runs
         self.processes: dict[int, Process] = {}  # by seat
         weakref.finalize(self, end_all, self.processes)
+        programs.add(self)
 
     def __call__(self, state: Kernel, rng: Rng) -> int:
         seat, seconds = state.player, limit()
@@ -117,5 +119,16 @@ class Program:
 
 
 def end_all(processes: dict[int, Process]) -> None:
-    for process in processes.values():
+    for process in list(processes.values()):
         process.end()
+
+
+programs = weakref.WeakSet[Program]()
+
+
+def end_every_program() -> None:
+    for one in list(programs):
+        end_all(one.processes)
+
+
+last_deeds.append(end_every_program)

@@ -283,6 +283,11 @@ def test_a_bot_that_fails_loses_the_match_and_is_named(
         (("--bots", "greedy,genius"), "there is no bot 'genius'"),
         (("--bots", "greedy,,random"), "a bot without a name"),
         (("--bots", "greedy,random", "--seed", "-1"), "between 0 and 2**64 - 1"),
+        (
+            ("--bots", "greedy,random", "--games", "10000001"),
+            "expected at most 10000000 of all groups",
+        ),
+        (("--bots", "greedy,random", "--json", "a", "--html", "a"), "expected a file for each"),
         (("--bots", "greedy,random", "--json", "/no/such/a.json"), "/no/such/a.json: cannot be written"),
         (("--bots", "greedy,random", "--resume", "/no/such/a"), "/no/such/a: cannot be written"),
     ],
@@ -298,3 +303,11 @@ def test_bad_input_gives_one_sentence_and_exit_code_2(
     assert words in ended.stderr.decode()
     assert len(ended.stderr.splitlines()) == 1
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("command", [("tune", "--out"), ("puzzles", "--out")])
+def test_a_file_that_cannot_be_written_is_said_before_the_work(command: tuple[str, str]) -> None:
+    ended = fogline(command[0], "san-francisco", "--games", "1000000", command[1], "/no/such/file")
+    assert ended.stderr.decode() == (
+        "fogline: /no/such/file: cannot be written: expected a file in a folder that is there\n"
+    )

@@ -23,6 +23,7 @@ from fogline.games import GAMES
 LOOKS = 5  # of --until-sure: after 1/16, 1/8, 1/4, 1/2 and all of the deals,
 LEAST = 10  # but not after fewer, since games of one deal hang together
 DOUBT = 0.05  # the chance that an interval misses the truth
+MOST_GAMES = 10_000_000  # that are held in memory
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,8 @@ def contest(
         raise FoglineError(f"games: expected a number from 1 on, found {brief(games)}")
     if not 0 <= seed <= SEEDS - deals:
         raise FoglineError("the seeds of all deals must lie between 0 and 2**64 - 1")
+    if deals * players * len(groups) > MOST_GAMES:
+        raise FoglineError(f"games: expected at most {MOST_GAMES} of all groups of bots together")
     return Contest(
         game=game,
         edition=game.edition(edition),

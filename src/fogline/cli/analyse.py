@@ -14,7 +14,7 @@ from fogline.cli.options import EditionFile, Seed
 from fogline.cli.replay import Editions, open_records
 from fogline.core import records
 from fogline.core.errors import FoglineError, RecordError
-from fogline.core.files import whole_file
+from fogline.core.files import must_have_a_folder, whole_file
 from fogline.core.words import LANGUAGES
 from fogline.study import report
 from fogline.study.analysis import Analysis, analyse, summed_up
@@ -39,6 +39,9 @@ def analyse_record(
     """
     if language not in LANGUAGES:
         raise FoglineError(f"--language: expected one of {', '.join(LANGUAGES)}, found {language!r}")
+    for out in (html, json):
+        if out is not None:
+            must_have_a_folder(out)
     try:
         with open_records(record) as stream:
             found = [one for _, one in records.read(stream)]

@@ -72,6 +72,15 @@ def test_the_files_it_writes(tmp_path: Path) -> None:
     assert not re.search(r"(src|href|url\()", page)  # it needs no other file
 
 
+def test_a_row_stays_a_line_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "the_bot_with_a_long_name.py").write_text(
+        "def choose(state, rng):\n    return state.legal()[0]\n"
+    )
+    bot = f"{tmp_path / 'the_bot_with_a_long_name.py'}:choose"
+    told = fogline("arena", "san-francisco", "--bots", f"{bot},greedy", "--games", "2").stdout.decode()
+    assert re.search(rf"{re.escape(bot)} : greedy +│ +0.0 % │ +0.0 - [\d.]+ % │", told)
+
+
 def test_the_result_does_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
     for jobs in ("1", "2"):
         files = ("--json", str(tmp_path / f"{jobs}.json"), "--records", str(tmp_path / f"{jobs}.jsonl"))

@@ -28,6 +28,7 @@ from fogline.core.files import must_have_a_folder, whole_file
 from fogline.games import game as find_game
 
 INTERRUPTED = 130  # as shells say it
+IN_A_FILE = 400  # columns
 AN_HOUR = 3600  # games may take minutes: the time left is reckoned from the last hour
 
 
@@ -184,6 +185,8 @@ def headings(plan: Contest, result: ArenaReport) -> tuple[str, str]:
 
 def show(plan: Contest, result: ArenaReport, shown: list[TextTable]) -> None:
     console = Console(soft_wrap=True)
+    if not console.is_terminal:  # in a file, names and figures stay on their lines
+        console.width = IN_A_FILE
     title, about = headings(plan, result)
     console.print(f"{title} ({about})", markup=False, highlight=False)
     for one in shown:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from errno import ENOSPC
 from html.parser import HTMLParser
 from io import FileIO
@@ -18,6 +19,7 @@ import msgspec
 import pytest
 
 from cli.run import fogline
+from fogline import cli
 from fogline.arena import playing
 from fogline.arena.contest import contest, found, run
 from fogline.arena.journal import journal
@@ -320,3 +322,27 @@ def test_a_file_that_cannot_be_written_is_said_before_the_work(command: tuple[st
     assert ended.stderr.decode() == (
         "fogline: /no/such/file: cannot be written: expected a file in a folder that is there\n"
     )
+
+
+def test_a_bot_that_ends_its_process_is_named_and_the_games_so_far_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "ends.py"
+    file.write_text("import os\ndef choose(state, rng):\n    os._exit(0)\n")
+    kept = tmp_path / "games"
+    ended = fogline("arena", "san-francisco", "--bots", f"{file}:choose,greedy", "--resume", str(kept))
+    assert ended.returncode == 2
+    assert ended.stderr.decode() == (
+        f"fogline: a process ended early, by {file}:choose, or by the system;"
+        f" the 0 games so far are in {kept}, and the same command goes on\n"
+    )
+
+
+def test_a_process_that_the_system_ends_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def killed() -> None:
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(cli, "app", killed)
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert capsys.readouterr().err.startswith("fogline: a process ended early; ")

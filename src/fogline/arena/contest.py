@@ -15,6 +15,7 @@ from fogline.arena.report import ArenaReport, pairs, report
 from fogline.arena.seating import LineUp, Seating, line_ups, seatings
 from fogline.arena.workers import workers
 from fogline.bots import bot
+from fogline.bots.outside import PROGRAM, is_outside
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import FoglineError
 from fogline.core.game import SEEDS, Game
@@ -109,9 +110,10 @@ def run(
     """Play what the journal has not yet; after how many deals it ended. `progress` hears of each game."""
     keep = journal.header.records
     setting = Setting(arena.game.id, arena.edition, arena.bots, arena.seed, contest=True, records=keep)
+    own = " or ".join(name for name in arena.bots if is_outside(name) and not name.startswith(PROGRAM))
     done = 0
     try:
-        with workers(jobs, cluster) as results:
+        with workers(jobs, cluster, apart=own != "") as results:
             for look in arena.looks:
                 games = [one for deal in range(done, look) for one in arena.seatings(deal)]
                 missing = [one for one in games if one not in journal.games]
@@ -125,7 +127,7 @@ def run(
                     break
     except BrokenProcessPool:
         raise FoglineError(
-            "a process ended early, by a bot or by the system;"
+            f"a process ended early, by {f'{own}, or by ' * bool(own)}the system;"
             f" the {len(journal.games)} games so far are in {journal.path}, and the same command goes on"
         ) from None
     return done

@@ -20,11 +20,11 @@ Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 AHEAD = 3  # tasks under way for each process, so that none waits for the next one
 
 
-def workers(jobs: int, cluster: str | None = None) -> AbstractContextManager[Map]:
-    """As many processes, those of a cluster of Ray, or this one."""
+def workers(jobs: int, cluster: str | None = None, apart: bool = False) -> AbstractContextManager[Map]:
+    """As many processes, those of a cluster of Ray, or this one, unless it should stay apart."""
     if cluster is not None:
         return ray_cluster(cluster)
-    return nullcontext(map) if jobs == 1 else processes(jobs)
+    return nullcontext(map) if jobs == 1 and not apart else processes(jobs)
 
 
 @contextmanager

@@ -84,9 +84,9 @@ def test_a_file_hides_no_module_of_its_name(here: Path) -> None:
 def test_two_versions_of_a_bot_each_import_what_lies_beside_them(here: Path) -> None:
     names = []
     for version in ("new", "old"):
-        (here / version / "parts").mkdir(parents=True)
-        (here / version / "parts" / "taste.py").write_text(f"which = {version!r}\n")
-        (here / version / "beside.py").write_text("from parts.taste import which\n")
+        (here / version / "palate").mkdir(parents=True)
+        (here / version / "palate" / "taste.py").write_text(f"which = {version!r}\n")
+        (here / version / "beside.py").write_text("from palate.taste import which\n")
         (here / version / "mine.py").write_text(
             "from beside import which\ndef choose(state, rng):\n    return which\n"
         )

@@ -14,7 +14,7 @@ from fogline.cli.options import EditionFile, Language, Seed
 from fogline.cli.replay import Editions, open_records
 from fogline.core import records
 from fogline.core.errors import RecordError
-from fogline.core.files import whole_file
+from fogline.core.files import must_have_a_folder, whole_file
 from fogline.core.words import ENGLISH
 from fogline.study import report
 from fogline.study.analysis import Analysis, analyse, summed_up
@@ -37,6 +37,9 @@ def analyse_record(
 
     Example: `fogline analyse game.jsonl --html game.html`
     """
+    for out in (html, json):
+        if out is not None:
+            must_have_a_folder(out)
     try:
         with open_records(record) as stream:
             found = [one for _, one in records.read(stream)]

@@ -15,10 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from fogline.bots import BOTS
-from fogline.cli.arena import must_have_a_folder
 from fogline.cli.edition import game_of_file
 from fogline.cli.options import Language, Seed
-from fogline.core.files import whole_file
+from fogline.core.files import must_have_a_folder, whole_file
 from fogline.core.words import ENGLISH
 from fogline.study.balance import Balance, Plan, balance, plan
 from fogline.study.balance_page import page

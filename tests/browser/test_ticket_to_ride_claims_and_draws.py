@@ -68,7 +68,7 @@ def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage, server: Server)
 
 def test_drawing_tickets_in_ones_last_turn_is_asked_about(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    sit_down_where(page, server, lambda view: view.phase == "turn" and bool(view.last_round and view.deck > 1))
+    sit_down_where(page, server, lambda view: view.phase == "turn" and view.last_round == 2 and view.deck > 1)
     dialog = page.get_by_role("dialog")
     page.locator(".market .tickets.legal").click()
     expect(dialog).to_contain_text("This is your last turn: you must keep one of the tickets")

@@ -302,7 +302,7 @@ const en = {
     played: "played",
     only: "There was nothing to choose.",
     lost: (percent: string) => `lost ${percent}`,
-    noLoss: "lost nothing that is sure",
+    noLoss: "no certain loss",
     tab: "Analysis",
     analyse: "Analyse this game",
     analyseText: (bot: string) =>

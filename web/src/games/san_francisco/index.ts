@@ -30,5 +30,7 @@ const client: GameClient<View, Move, Edition> = {
     return move.do === "stop" && cards.size > 0 ? sf().stopCosts(cards.size) : "";
   },
   sound,
+  /** Whoever places a card has drawn it, and whoever has done all there was has ended the turn. */
+  retold: (move, next) => move.do === "stop" || (move.do === "draw" && next?.do === "place"),
 };
 export default client;

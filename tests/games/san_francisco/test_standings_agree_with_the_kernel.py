@@ -93,7 +93,9 @@ def test_nobody_loses_points_by_drawing_level() -> None:
     behind = position(3, {0: {BLUE: ["blue-02"]}, 1: {BLUE: ["blue-04"]}})
     before = GAME.worth(behind, 1, "en")["Waterfront"]
     for theirs in (["blue-02"], ["blue-04"]):  # SF-9.3, and SF-9.6: the same cards
-        level = position(3, {0: {BLUE: theirs}, 1: {BLUE: ["blue-03" if theirs == ["blue-02"] else "blue-05"]}})
+        level = position(
+            3, {0: {BLUE: theirs}, 1: {BLUE: ["blue-03" if theirs == ["blue-02"] else "blue-05"]}}
+        )
         assert GAME.worth(level, 1, "en")["Waterfront"] >= before == 1
 
 

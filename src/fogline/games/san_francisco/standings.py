@@ -30,7 +30,9 @@ class Advantage(Struct, frozen=True, gc=False):
     order: list[int]  # seats, best first
     points: list[int]  # by seat, in half points
     ties: list[Tie]
-    undecided: list[int]  # while the game goes on: seats level with another by all but SF-9.6, or with nothing
+    undecided: list[
+        int
+    ]  # while the game goes on: seats level with another by all but SF-9.6, or with nothing
 
 
 def advantages(state: SanFrancisco, figures: list[list[int]]) -> list[Advantage]:
@@ -58,7 +60,7 @@ def advantage(state: SanFrancisco, row: int, figures: list[int]) -> Advantage:
 
 
 def open_seats(figures: list[int], ties: list[Tie]) -> list[int]:
-    """Whose place would hang on whose turn is the last (SF-9.6), and who is level with nothing to show for it.
+    """Whose place would hang on whose turn is the last (SF-9.6), and who is level with nothing there.
 
     SF-9.3 to SF-9.5 do put those with nothing in an order, but of that nobody at a table would speak yet.
     """

@@ -47,8 +47,8 @@ def tie_break(view: View) -> list[int]:
 
 
 def certain(advantage: Advantage, seat: int) -> int:
-    """In half points. Among those who are level the last place counts: who gets more may depend on whose turn is
-    the last (SF-9.6), which is no reason for a move. Nothing to show for it brings nothing."""
+    """In half points. Of those who are level each counts as the last: who gets more may hang on whose turn
+    ends the game (SF-9.6), which is no reason for a move. Having nothing there brings nothing."""
     if seat not in advantage.undecided:
         return advantage.points[seat]
     figure = advantage.figures[seat]

@@ -71,6 +71,7 @@ export interface GameClient<V extends View = View, M extends Move = Move, E = un
   piece: (move: M) => string | null; // what is to be chosen first to make this move, as `Selection.piece`
   costs: (move: M, table: BoardProps<V, M, E>) => string; // what a move would throw away: asked before; mostly empty
   sound: (move: M, before: V, after: V) => Sound | null; // what a move that was made sounds like
+  retold?: (move: M, next: M | null) => boolean; // says the next move of the same turn all that this one says?
 }
 
 /** A piece as a picture: a component of the game, and what it is given. */

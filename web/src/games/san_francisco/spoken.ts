@@ -40,3 +40,7 @@ const lastBuilt = (view: View, seat: number, card: string, row: number): number 
 /** Of several moves: the spaces of one city. */
 export const cellsOf = (places: Places[], seat: number): number[] =>
   places.filter((one) => one.seat === seat && one.cell >= 0).map(({ cell }) => cell);
+
+/** Whoever places a card has drawn it; that a turn has ended is seen by whose turn it is. */
+export const retold = (move: Move, next: Move | null): boolean =>
+  move.do === "stop" || (move.do === "draw" && next?.do === "place");

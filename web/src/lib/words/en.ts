@@ -221,6 +221,7 @@ const en = {
     secret: "Only you see what your secrets count.",
     total: "Total",
     place: "Rank",
+    rank: (n: number): string => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
     chart: "Points as a bar chart",
     record: "Save the record",
     replay: "Replay",

@@ -221,6 +221,7 @@ const en = {
     secret: "Only you see what your secrets count.",
     total: "Total",
     place: "Rank",
+    placeOf: (n: number) => `${n}${["th", "st", "nd", "rd"][n] ?? "th"}`,
     chart: "Points as a bar chart",
     record: "Save the record",
     replay: "Replay",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
@@ -47,4 +49,10 @@ def test_the_first_tap_shows_and_the_second_decides(new_page: NewPage) -> None:
     expect(page.get_by_text("Tap again to decide.")).to_be_visible()
     assert phase(page) == "income"
     income.tap()
-    expect(page.get_by_role("button", name="Take the licence").first).to_be_visible()
+    licence = page.get_by_role("button", name=re.compile("Take (the|a wild) licence")).first
+    licence.tap()
+    expect(page.get_by_role("region", name="Licences to take")).to_contain_text("Tap again to decide.")
+    assert phase(page) == "licence"
+    licence.tap()
+    expect(page.get_by_text("Tap again to decide.")).to_be_hidden()
+    assert phase(page) != "licence"

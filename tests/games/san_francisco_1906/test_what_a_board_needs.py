@@ -8,9 +8,17 @@ from kit.model import change
 
 def test_places_in_the_next_order_count_who_stands_and_who_may_come() -> None:
     state = position(3, card="market")
-    assert look(state).places == [(1, 3), (1, 3), (1, 3), (1, 2), (1, 1)]
+    assert look(state).places == [(3, 3), (2, 3), (1, 3), (1, 2), (1, 1)]
     play(state, "move 2", "act 2")
-    assert look(state).places == [(2, 3), (2, 3), (1, 3), (1, 2), (1, 1)]
+    assert look(state).places == [(3, 3), (2, 3), (1, 3), (1, 2), (1, 1)]
+
+
+def test_where_every_space_is_taken_in_the_end_each_has_one_place() -> None:
+    assert look(position(4, year=1908, opening=True)).places == [(4, 4), (3, 3), (2, 2), (1, 1)]
+    state = position(4, card="market")
+    assert look(state).places == [(4, 4), (3, 4), (2, 3), (1, 2), (1, 1)]
+    play(state, "move 4", "act 4")
+    assert look(state).places == [(4, 4), (3, 4), (2, 3), (2, 2), (1, 1)]
 
 
 def test_steps_have_a_price_and_pass_has_no_action() -> None:

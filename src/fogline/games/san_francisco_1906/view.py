@@ -219,16 +219,20 @@ def is_last_year(state: SanFrancisco1906) -> bool:
 
 
 def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
-    """NS-3.2: the place in the next order that each space gives, and the worst the others can make of it."""
+    """NS-3.2: the best and the worst place in the next order that each space gives, whatever the others do."""
     if state.over or (state.opening and is_last_year(state)):
         return []
     spaces = len(state.figures.income) if state.opening else state.figures.spaces[state.players]
     taken = {state.pawn[player] for player in range(state.players) if has_moved(state, player)}
     result = []
     for space in range(spaces):
-        best = 1 + sum(other > space for other in taken)
+        right = sum(other > space for other in taken)
+        free_left = space - sum(other < space for other in taken)
+        free_right = spaces - 1 - space - right
         to_come = state.players - len(taken | {space})
-        result.append((best, best + min(to_come, spaces - space - best)))
+        # Whoever finds no space on the left has to go to the right, and so plays before.
+        best, worst = 1 + right + max(0, to_come - free_left), 1 + right + min(to_come, free_right)
+        result.append((best, worst))
     return result
 
 

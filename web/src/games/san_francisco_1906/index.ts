@@ -29,7 +29,9 @@ const client: GameClient<View, Move, Edition> = {
         ? `space-${move.space}`
         : move.do === "income"
           ? `income-${move.amount}`
-          : null,
+          : move.do === "licence" || move.do === "objective"
+            ? `${move.do}-${move.card}`
+            : null,
   costs: () => "",
   sound,
 };

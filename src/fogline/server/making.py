@@ -82,6 +82,7 @@ def play_on_options(played: PlayedGame, request: PlayOnRequest, of_table: TableO
         first=None,
         listed=False,
         watchable=False,
+        strangers=False,
         played_on=True,
     )
 

@@ -62,3 +62,16 @@ def test_a_rematch_keeps_all_but_who_is_the_host_and_who_begins() -> None:
     assert again == TableOptions(
         game=GAME.id, edition=SHA256, seats=("random", None, None), host=2, clock=(60, 5), language="es"
     )
+
+
+def test_strangers_are_strangers_at_their_rematch_too() -> None:
+    for made in ({"listed": True}, {"watchable": True}, {"strangers": True}):
+        table = TableOptions(game=GAME.id, edition=SHA256, seats=("random", None), **made).table(
+            "t", GAME.edition()
+        )
+        again = options.rematch(table, 1, table.edition)
+        assert not again.listed
+        assert not again.watchable
+        assert again.table("u", table.edition).public
+    private = TableOptions(game=GAME.id, edition=SHA256, seats=("random", None)).table("t", GAME.edition())
+    assert not options.rematch(private, 1, private.edition).table("u", private.edition).public

@@ -193,14 +193,10 @@ def test_help_wins_nothing_and_saves_nobody() -> None:
 
 def test_a_bot_that_another_asked_for_takes_no_win_from_who_comes_back() -> None:
     table = finished("Ann", "Bob", "Cy")
-    made = {"seq": 1, "time": 0, "move": {}, "chances": []}
-    away = [
-        StoodIn(seq=1, time=0, seat=0, by=1, bot="casual"),
-        Moved(seat=0, **made),
-        TookBack(seq=1, time=0, seat=0),
-    ]
+    moved = Moved(seq=1, time=0, seat=0, move={}, chances=[])
+    away = [StoodIn(seq=1, time=0, seat=0, by=1, bot="casual"), moved, TookBack(seq=1, time=0, seat=0)]
     people = {0: "a", 1: "b", 2: "c"}
-    table.entries = [*away, *(Moved(seat=0, **made) for _ in range(2))]
+    table.entries = [*away, moved, moved]
     assert ratings.contenders(table, people, [1, 2, 3]) == people
     del table.entries[-1]  # half of her game
     assert ratings.contenders(table, people, [1, 2, 3]) == {1: "b", 2: "c"}

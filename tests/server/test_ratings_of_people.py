@@ -19,7 +19,7 @@ from fogline.server.people import Person
 from fogline.server.room import Room
 from fogline.server.writer import Conflict
 from fogline.table import ending, wishes
-from fogline.table.entries import Moved, StoodIn, TookBack
+from fogline.table.entries import AnyEntry, Moved, StoodIn, TookBack
 from fogline.table.seats import Seat
 from fogline.table.table import Table
 from server.client import Client, on
@@ -194,7 +194,11 @@ def test_help_wins_nothing_and_saves_nobody() -> None:
 def test_a_bot_that_another_asked_for_takes_no_win_from_who_comes_back() -> None:
     table = finished("Ann", "Bob", "Cy")
     moved = Moved(seq=1, time=0, seat=0, move={}, chances=[])
-    away = [StoodIn(seq=1, time=0, seat=0, by=1, bot="casual"), moved, TookBack(seq=1, time=0, seat=0)]
+    away: list[AnyEntry] = [
+        StoodIn(seq=1, time=0, seat=0, by=1, bot="casual"),
+        moved,
+        TookBack(seq=1, time=0, seat=0),
+    ]
     people = {0: "a", 1: "b", 2: "c"}
     table.entries = [*away, moved, moved]
     assert ratings.contenders(table, people, [1, 2, 3]) == people

@@ -77,5 +77,5 @@ def test_strangers_are_strangers_at_their_rematch_too() -> None:
         assert not again.listed
         assert not again.watchable
         assert again.table("u", table.edition).public
-    private = TableOptions(game=GAME.id, edition=SHA256, seats=("random", None)).table("t", GAME.edition())
-    assert not options.rematch(private, 1, private.edition).table("u", private.edition).public
+    table = private.table("t", GAME.edition())
+    assert not options.rematch(table, 1, table.edition).table("u", table.edition).public

@@ -88,6 +88,9 @@ def test_one_can_leave_come_back_go_back_and_be_wrong(new_page: NewPage) -> None
     expect(page.locator(".coach[data-at='4']")).to_be_visible()
     page.get_by_role("button", name="Do it for me").click()
     assert moment(page) == 5
+    assert go_on(page, 5) == 6
+    hints = page.locator(".column .hint")  # one card is more than no contracts: the rules forbid nothing
+    expect(hints).to_have_text(["", "", "empty"])
     page.get_by_role("button", name="Cable cars").click()
     expect(coach(page)).to_contain_text("A few turns later")
 

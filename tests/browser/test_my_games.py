@@ -45,5 +45,10 @@ def test_a_finished_game_is_kept(new_page: NewPage, server: Server, tmp_path: Pa
     game.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("button", name="To the end")).to_be_visible()
     page.go_back()
+    friend = new_page()  # who has only the table's link
+    friend.goto(f"/table/{table}")
+    expect(friend.get_by_text("The game is over.")).to_be_visible()
+    friend.get_by_role("link", name="Replay").click()
+    expect(friend.get_by_role("button", name="To the end")).to_be_visible()
     game.get_by_role("button", name="Take San Francisco of").click()
     expect(page.get_by_text("None yet.")).to_be_visible()

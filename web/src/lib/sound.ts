@@ -12,9 +12,10 @@ const heard = (sound: Sound): boolean =>
   settings.sound === "full" || (settings.sound === "quiet" && CALLS.includes(sound));
 
 export function play(sound: Sound): void {
-  if (!heard(sound)) return;
+  // Before a first click browsers allow no sound: they would complain, and sound it late.
+  if (!heard(sound) || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume(); // browsers wait for a first click
+  if (context.state === "suspended") void context.resume();
   const volume = context.createGain();
   volume.gain.value = VOLUME[settings.sound];
   volume.connect(context.destination);

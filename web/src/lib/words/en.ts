@@ -130,6 +130,7 @@ const en = {
     anySeat: "Any free seat",
     join: "Sit down",
     full: "All seats are taken.",
+    over: "The game is over.",
     closed: "The game has begun. To watch it you need the spectators' link from a player.",
   },
   table: {

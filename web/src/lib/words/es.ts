@@ -130,6 +130,7 @@ const es: Words = {
     anySeat: "Cualquier sitio libre",
     join: "Sentarse",
     full: "Todos los sitios están ocupados.",
+    over: "La partida ha terminado.",
     closed: "La partida ha empezado. Para mirarla, pide a alguien de la mesa el enlace para espectadores.",
   },
   table: {

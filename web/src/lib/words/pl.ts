@@ -130,6 +130,7 @@ const pl: Words = {
     anySeat: "Dowolne wolne miejsce",
     join: "Usiądź",
     full: "Wszystkie miejsca są zajęte.",
+    over: "Gra się skończyła.",
     closed: "Gra już trwa. Żeby ją oglądać, poproś kogoś z graczy o link dla widzów.",
   },
   table: {

@@ -55,7 +55,7 @@ test-all: test
 
 .PHONY: .test-first .test-browser .test-plain .lint-python .lint-web  # parts of test and of lint
 .test-first:
-	+$(PYTEST) -n 2 $(CHOSEN) --ignore tests/browser --durations 10
+	+$(PYTEST) -n 3 $(CHOSEN) --ignore tests/browser --durations 10
 
 .test-browser:
 	@echo "In a real browser:"  # by itself, since its loop of events leaves room for no other in a process

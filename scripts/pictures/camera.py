@@ -21,7 +21,8 @@ SIZES = {
     "2560": (2560, 1440),
 }
 TOUCHED = 1000  # px: what is narrower is held in a hand
-LONGEST = 6000  # px of a page; books are longer
+LONGEST = 16_000  # px of a page that a picture can show
+LARGEST = 16_000_000  # px in all
 THUMB = 220  # px wide
 SHRINK = """async ([data, wide]) => {
     const image = new Image();
@@ -37,6 +38,13 @@ BEGIN = """places => {
     const settings = localStorage["fogline.settings"];
     localStorage.clear();
     Object.assign(localStorage, { "fogline.settings": settings, "fogline.places": places });
+}"""
+WALK = """async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+        scrollTo(0, at);
+        await new Promise(done => setTimeout(done, 30));
+    }
+    scrollTo(0, 0);
 }"""
 STILL = """() => document.fonts.ready.then(() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
@@ -80,6 +88,8 @@ def visit(page: Page, sight: Sight) -> None:
     page.locator(sight.ready).first.wait_for()
     for each in sight.clicks:
         page.locator(each).first.click()
+    if sight.whole:
+        page.evaluate(WALK)  # what lies further down is fetched when somebody comes near
     page.wait_for_load_state("networkidle")
 
 
@@ -90,7 +100,7 @@ def take(page: Page, sight: Sight, size: str) -> bytes:
     page.evaluate(STILL)
     if not sight.whole:
         return page.screenshot()
-    high = min(LONGEST, int(page.evaluate("document.documentElement.scrollHeight")))
+    high = min(LONGEST, LARGEST // width, int(page.evaluate("document.documentElement.scrollHeight")))
     clip = {"x": 0.0, "y": 0.0, "width": float(width), "height": float(max(high, height))}
     return page.screenshot(full_page=True, clip=clip)  # type: ignore[arg-type]  # a dict is enough
 

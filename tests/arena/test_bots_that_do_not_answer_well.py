@@ -19,7 +19,7 @@ GOOD = bot("random", GAME)
 
 def answering(answer: Any) -> Any:
     def stubborn(state: Kernel, rng: Rng) -> Any:
-        if isinstance(answer, Exception):
+        if isinstance(answer, BaseException):
             raise answer
         return answer
 
@@ -45,9 +45,26 @@ def test_too_few_or_too_many_bots(count: int) -> None:
         (-1, "chose action -1, which is not legal here"),
         (10**30, "chose action a huge number, which is not legal here"),
         (KeyError("x"), "failed: KeyError: \"'x'\""),
+        (SystemExit(0), "failed: SystemExit: '0'"),
     ],
 )
 def test_an_answer_that_is_no_legal_action(answer: Any, said: str) -> None:
     with pytest.raises(FoglineError) as caught:
         match.play(GAME, 2, 1, [GOOD, answering(answer)], first=1)
     assert str(caught.value) == f"the bot stubborn of seat 1 {said}"
+
+
+def test_a_number_of_another_library_is_a_number() -> None:
+    """As numpy.random.choice gives them."""
+
+    class Int64:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def __index__(self) -> int:
+            return self.number
+
+    def choose(state: Kernel, rng: Rng) -> Any:
+        return Int64(state.legal()[0])
+
+    assert match.play(GAME, 2, 1, [GOOD, choose]).result is not None

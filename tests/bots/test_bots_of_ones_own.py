@@ -49,6 +49,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "beside.py").write_text("def last(state):\n    return state.legal()[-1]\n")
     (tmp_path / "mine.py").write_text(MINE)
     (tmp_path / "broken.py").write_text("def choose(state, rng)\n    return 0\n")
+    (tmp_path / "leaves.py").write_text("import sys\nsys.exit(3)\n")
     (tmp_path / "pack").mkdir()
     (tmp_path / "pack" / "of_bots.py").write_text(MINE)
     monkeypatch.chdir(tmp_path)
@@ -80,6 +81,20 @@ def test_a_file_hides_no_module_of_its_name(here: Path) -> None:
     assert sys.modules["array"] is before
 
 
+def test_two_versions_of_a_bot_each_import_what_lies_beside_them(here: Path) -> None:
+    names = []
+    for version in ("new", "old"):
+        (here / version / "palate").mkdir(parents=True)
+        (here / version / "palate" / "taste.py").write_text(f"which = {version!r}\n")
+        (here / version / "beside.py").write_text("from palate.taste import which\n")
+        (here / version / "mine.py").write_text(
+            "from beside import which\ndef choose(state, rng):\n    return which\n"
+        )
+        names.append(f"{version}/mine.py:choose")
+    answers = [bot(name, GAME)(GAME.new(2), Rng(1)) for name in ("mine.py:choose", *names)]
+    assert answers == [0, "new", "old"]
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -90,6 +105,7 @@ def test_a_file_hides_no_module_of_its_name(here: Path) -> None:
         ("none.py:choose", "none.py:choose: none.py cannot be read: No such file or directory"),
         ("none.at.all:choose", "none.at.all:choose: none.at.all cannot be imported: ModuleNotFoundError: "),
         ("broken.py:choose", "broken.py:choose: broken.py cannot be imported: SyntaxError: "),
+        ("leaves.py:choose", "leaves.py:choose: leaves.py cannot be imported: SystemExit: "),
         ("cmd:", "cmd:: which program? Write cmd:node my_bot.js, say"),
         (
             "cmd:none-such x",

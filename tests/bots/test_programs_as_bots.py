@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from fogline.arena import match
 from fogline.bots import bot, built_in, decide, program
+from fogline.bots.process import Failure, Process
 from fogline.core.errors import BotFailed
 from fogline.core.game import Game
 from fogline.core.rng import Rng
@@ -78,12 +80,11 @@ def test_it_is_asked_what_its_seat_knows_and_nothing_else(
     """Byte by byte the same if all that the seat cannot know is dealt anew."""
     lines: list[bytes] = []
 
-    def ask(process: program.Process, line: bytes, seconds: float) -> dict[str, object]:
+    def ask(process: Process, line: bytes, seconds: float) -> bytes:
         lines.append(line)
-        move: dict[str, object] = msgspec.json.decode(line)["legal"][0]
-        return move
+        return msgspec.json.encode({"move": msgspec.json.decode(line)["legal"][0]})
 
-    monkeypatch.setattr(program.Process, "ask", ask)
+    monkeypatch.setattr(Process, "ask", ask)
     choose = bot(written(tmp_path, "pass"), game)
     compared = 0
     for seat, state, other in cases(Table(game, 2), 2, 20):
@@ -111,6 +112,7 @@ def test_it_is_asked_what_its_seat_knows_and_nothing_else(
             "import os, time; os.close(1); time.sleep(60)",
             "closed its output and gave no answer",
         ),
+        ("print(flush=True)", "wrote '': expected a line like {\"move\": …}"),
         ("print('thinking', flush=True)", "wrote 'thinking': expected a line like {\"move\": …}"),
         ("print('[' * 9999, flush=True)", "wrote '[[[[[[[["),
         ("print('x' * 10**6, flush=True)", "wrote 'xxxxxxxx"),
@@ -151,10 +153,23 @@ def test_who_does_not_even_read_is_ended(tmp_path: Path, monkeypatch: pytest.Mon
     """Not even if the question is too large for the pipe."""
     monkeypatch.setattr(program, "STARTING", 0.0)
     monkeypatch.setenv("FOGLINE_BOT_LIMIT", "0.3")
-    process = program.Process(["sleep", "1000"])
-    with pytest.raises(program.Failure, match=r"took longer than 0\.3 s"):
+    process = Process(["sleep", "1000"])
+    with pytest.raises(Failure, match=r"took longer than 0\.3 s"):
         process.ask(b"x" * 10**6, 0.3)
     process.end()
+
+
+def test_nobody_waits_for_what_has_left_its_group_and_holds_its_pipes() -> None:
+    heir = "import os, time; os.fork() or (os.setsid(), print(os.getpid(), flush=True), time.sleep(1000))"
+    process = Process([sys.executable, "-c", heir])
+    pid = int(process.ask(b"", 20))
+    began = time.monotonic()
+    for line in (b"", b"x" * 10**6):  # the second is more than a pipe holds
+        with pytest.raises(Failure, match=r"took longer than 0\.3 s"):
+            process.ask(line, 0.3)
+    process.end()
+    os.kill(pid, signal.SIGKILL)
+    assert time.monotonic() - began < 60
 
 
 def test_after_a_failure_it_begins_anew(tmp_path: Path) -> None:

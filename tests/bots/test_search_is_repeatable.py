@@ -119,6 +119,13 @@ def test_stopping_early_changes_no_choice(state: Kernel) -> None:
         assert quick.choose(state, Rng(seed)) == patient.choose(state, Rng(seed))
 
 
+def test_of_several_threads_none_stops_early_since_others_may_outvote_it(state: Kernel) -> None:
+    alone = thinker(state, Budget(iterations=4096)).candidates(state, Rng(3))
+    assert sum(visits(alone).values()) < 4096
+    together = thinker(state, Budget(iterations=4096, threads=2)).candidates(state, Rng(3))
+    assert sum(visits(together).values()) == 2 * 4096
+
+
 def test_a_small_pool_is_no_end(state: Kernel) -> None:
     """When no node can be added, the search goes on with those that there are."""
     search = Search(judgement_of(GAMES[state.edition.game]), state, 16)

@@ -13,7 +13,10 @@ import httpx
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from fogline import games
+from fogline.arena import match
+from fogline.bots import bot
 from fogline.bots.stand_in import stand_in_for
+from fogline.core import records
 from server.running import Server
 
 GAME = "san-francisco"
@@ -128,6 +131,20 @@ def upload(server: Server, game: str, record: bytes = b"") -> dict[str, Any]:
     content = record or golden(game)
     info: dict[str, Any] = httpx.post(f"{server.url}/api/records", content=content).json()
     return info
+
+
+def sit_down_where(
+    page: Page, server: Server, game: str, wanted: Callable[[Any], bool], players: int = 2
+) -> None:
+    """At the first moment of a random game at which that is so, in the seat whose turn it is."""
+    rules, random = games.game(game), bot("random", games.game(game))
+    for seed in range(100):
+        record = match.play(rules, players=players, seed=seed, bots=[random] * players)
+        for number, state in enumerate(records.replay(rules, rules.edition(), record)):
+            if not state.over and wanted(rules.view(state, state.player)):
+                play_on(page, upload(server, game, records.encode(record)), number, state.player)
+                return
+    raise AssertionError("there is no such moment")
 
 
 def sit_down(page: Page, address: str, name: str) -> None:

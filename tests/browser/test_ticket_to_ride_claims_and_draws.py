@@ -66,6 +66,18 @@ def test_the_ferry_rule_is_seen_and_explained(new_page: NewPage, server: Server)
     expect(alert.get_by_role("link", name="Rule TR-4.3")).to_be_visible()
 
 
+def test_drawing_tickets_in_ones_last_turn_is_asked_about(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    sit_down_where(page, server, lambda view: view.phase == "turn" and view.last_round == 2 and view.deck > 1)
+    dialog = page.get_by_role("dialog")
+    page.locator(".market .tickets.legal").click()
+    expect(dialog).to_contain_text("This is your last turn: you must keep one of the tickets")
+    dialog.get_by_role("button", name="Cancel").click()
+    page.locator(".market .deck.legal").click()  # a card costs nothing
+    expect(page.get_by_text("2nd of 2 cards")).to_be_visible()
+    expect(dialog).to_be_hidden()
+
+
 def test_a_route_is_claimed_with_the_payment_that_is_chosen(new_page: NewPage) -> None:
     page = new_page()
     new_game(page)

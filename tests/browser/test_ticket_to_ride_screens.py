@@ -6,11 +6,16 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from browser.conftest import QUIET, NewPage
-from browser.hands import MINE, READY, decide, fits
+from browser.hands import MINE, READY, decide, fits, play_on, upload
 from browser.test_accessibility import FEWER_LOOKS, SCREENS, no_violations
 from browser.test_nothing_jumps import hidden_below
 from browser.test_phone import PHONE
-from browser.ticket_to_ride import CLAIM_FIRST, DRAW_FIRST, KEEP, click, new_game, until
+from browser.ticket_to_ride import CLAIM_FIRST, DRAW_FIRST, GAME, KEEP, click, new_game, until
+from fogline.arena import match
+from fogline.bots import bot
+from fogline.core import records
+from fogline.games import game
+from server.running import Server
 
 HEADINGS = {
     "en": ("Face-up cards", "Your hand", "Your tickets"),
@@ -66,6 +71,33 @@ def test_a_phone_has_a_list_of_routes(new_page: NewPage) -> None:
     assert size["height"] >= 40
     page.get_by_role("button", name="Claim the route").tap()
     expect(page.get_by_role("log")).to_contain_text("Ada claims")
+
+
+def paying_in_three_ways() -> tuple[records.Record, int, int, str]:
+    """A game, the moment of a claim that brings points for routes, a ticket and souvenirs, by whom, where."""
+    rules, greedy = game(GAME), bot("greedy", game(GAME))
+    for seed in range(100):
+        record = match.play(rules, players=2, seed=seed, bots=[greedy, greedy])
+        before: list[dict[str, int | float]] = [{}, {}]
+        for number, (decision, state) in enumerate(records.walk(rules, rules.edition(), record)):
+            now = [rules.worth(state, seat, "en") for seat in (0, 1)]
+            if decision is not None and decision.move["do"] == "claim":
+                seat = decision.entry["player"]
+                if sum(before[seat].get(what) != worth for what, worth in now[seat].items()) == 3:
+                    return record, number - 1, seat, decision.move["route"]
+            before = now
+    raise AssertionError("there is no such moment")
+
+
+def test_however_much_a_claim_brings_a_phone_shows_its_button(new_page: NewPage, server: Server) -> None:
+    page = new_page(**PHONE)
+    record, number, seat, route = paying_in_three_ways()
+    play_on(page, upload(server, GAME, records.encode(record)), number, seat)
+    page.locator(f"[data-piece=route-{route}] .slot").first.tap()
+    expect(page.locator(".gains span")).to_have_count(3)
+    fits(page)
+    expect(page.get_by_role("button", name="Claim the route")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".map .about")).to_have_count(0)  # it is named in the action bar, once
 
 
 def test_a_phone_shows_map_hand_and_cards_at_once(new_page: NewPage) -> None:

@@ -6,12 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser import hands
 from browser.conftest import NewPage
-from browser.hands import READY, decide, play_on, set_up, set_up_for_two, upload
-from fogline.arena import match
-from fogline.bots import bot
-from fogline.core import records
-from fogline.games import game
+from browser.hands import READY, decide, set_up, set_up_for_two
 from fogline.games.ticket_to_ride_sf.view import View
 from server.running import Server
 
@@ -54,12 +51,4 @@ def game_for_two(new_page: NewPage) -> tuple[Page, Page, Page]:
 
 
 def sit_down_where(page: Page, server: Server, wanted: Callable[[View], bool]) -> None:
-    """At the first moment of a random game at which that is so, in the seat whose turn it is."""
-    rules, random = game(GAME), bot("random", game(GAME))
-    for seed in range(100):
-        record = match.play(rules, players=2, seed=seed, bots=[random, random])
-        for number, state in enumerate(records.replay(rules, rules.edition(), record)):
-            if not state.over and wanted(rules.view(state, state.player)):
-                play_on(page, upload(server, GAME, records.encode(record)), number, state.player)
-                return
-    raise AssertionError("there is no such moment")
+    hands.sit_down_where(page, server, GAME, wanted)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from errno import ENOSPC
 from html.parser import HTMLParser
 from io import FileIO
@@ -15,6 +19,7 @@ import msgspec
 import pytest
 
 from cli.run import fogline
+from fogline import cli
 from fogline.arena import playing
 from fogline.arena.contest import contest, found, run
 from fogline.arena.journal import journal
@@ -67,6 +72,15 @@ def test_the_files_it_writes(tmp_path: Path) -> None:
     assert "<svg" in page
     assert "greedy : 3 random" in page
     assert not re.search(r"(src|href|url\()", page)  # it needs no other file
+
+
+def test_a_row_stays_a_line_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "the_bot_with_a_long_name.py").write_text(
+        "def choose(state, rng):\n    return state.legal()[0]\n"
+    )
+    bot = f"{tmp_path / 'the_bot_with_a_long_name.py'}:choose"
+    told = fogline("arena", "san-francisco", "--bots", f"{bot},greedy", "--games", "2").stdout.decode()
+    assert re.search(rf"{re.escape(bot)} : greedy +│ +0.0 % │ +0.0 - [\d.]+ % │", told)
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
@@ -139,6 +153,39 @@ def test_after_ctrl_c_the_same_command_goes_on(tmp_path: Path) -> None:
     assert not kept.exists()
     fogline(*command[:-2], "--json", str(whole))
     assert result_of(json) == result_of(whole)
+
+
+STALLS = """
+import os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+open(sys.argv[1], "w").write(f"{os.getpid()} {os.getppid()} ")
+time.sleep(1000)
+"""
+
+
+@pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGINT])
+def test_who_is_ended_leaves_no_processes_behind(tmp_path: Path, by: signal.Signals) -> None:
+    """Neither those that play, which might sleep for ever, nor a program that stalls."""
+    told, program = tmp_path / "told", tmp_path / "stalls.py"
+    program.write_text(STALLS)
+    bots = f"cmd:{sys.executable} {program} {told},casual"
+    command = ("arena", "san-francisco", "--bots", bots, "--jobs", "2", "--json", str(tmp_path / "a.json"))
+    begin = (
+        "import signal; from fogline.cli import main; signal.signal(2, signal.default_int_handler); main()"
+    )
+    with subprocess.Popen([sys.executable, "-c", begin, *command], stderr=subprocess.PIPE) as arena:
+        assert soon(lambda: told.exists() and told.read_text().endswith(" "))
+        arena.send_signal(by)
+    left = [Path("/proc") / pid for pid in told.read_text().split()]
+    assert soon(lambda: not any(process.exists() for process in left))
+
+
+def soon(so: Callable[[], bool]) -> bool:
+    for _ in range(1200):
+        if so():
+            return True
+        time.sleep(0.05)
+    return False
 
 
 def test_a_file_of_games_can_be_kept_and_gone_on_with(tmp_path: Path) -> None:
@@ -247,6 +294,11 @@ def test_a_bot_that_fails_loses_the_match_and_is_named(
         (("--bots", "greedy,genius"), "there is no bot 'genius'"),
         (("--bots", "greedy,,random"), "a bot without a name"),
         (("--bots", "greedy,random", "--seed", "-1"), "between 0 and 2**64 - 1"),
+        (
+            ("--bots", "greedy,random", "--games", "10000001"),
+            "expected at most 10000000 of all groups",
+        ),
+        (("--bots", "greedy,random", "--json", "a", "--html", "a"), "expected a file for each"),
         (("--bots", "greedy,random", "--json", "/no/such/a.json"), "/no/such/a.json: cannot be written"),
         (("--bots", "greedy,random", "--resume", "/no/such/a"), "/no/such/a: cannot be written"),
     ],
@@ -262,3 +314,35 @@ def test_bad_input_gives_one_sentence_and_exit_code_2(
     assert words in ended.stderr.decode()
     assert len(ended.stderr.splitlines()) == 1
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("command", [("tune", "--out"), ("puzzles", "--out")])
+def test_a_file_that_cannot_be_written_is_said_before_the_work(command: tuple[str, str]) -> None:
+    ended = fogline(command[0], "san-francisco", "--games", "1000000", command[1], "/no/such/file")
+    assert ended.stderr.decode() == (
+        "fogline: /no/such/file: cannot be written: expected a file in a folder that is there\n"
+    )
+
+
+def test_a_bot_that_ends_its_process_is_named_and_the_games_so_far_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "ends.py"
+    file.write_text("import os\ndef choose(state, rng):\n    os._exit(0)\n")
+    kept = tmp_path / "games"
+    ended = fogline("arena", "san-francisco", "--bots", f"{file}:choose,greedy", "--resume", str(kept))
+    assert ended.returncode == 2
+    assert ended.stderr.decode() == (
+        f"fogline: a process ended early, by {file}:choose, or by the system;"
+        f" the 0 games so far are in {kept}, and the same command goes on\n"
+    )
+
+
+def test_a_process_that_the_system_ends_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def killed() -> None:
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(cli, "app", killed)
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert capsys.readouterr().err.startswith("fogline: a process ended early; ")

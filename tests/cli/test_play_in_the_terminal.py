@@ -312,7 +312,7 @@ def test_another_edition_can_be_played(tmp_path: Path) -> None:
         (["--me", "0,"], "--me: a seat is a number from 0 to 2, not ''"),
         (["--bots", "clever"], "there is no bot 'clever'"),
         (["--bots", "random,random,random"], "--bots: expected one bot, or one for each of 2 seats; found 3"),
-        (["--language", "de"], "Fogline speaks en, pl, es, not 'de'"),
+        (["--language", "de"], "--language: expected one of en, pl, es, found 'de'"),
         (["--first", "3"], "the first player is a seat from 0 to 2"),
         (["--seed", "-1"], "a seed is a number from 0 to 2**64 - 1"),
         (["--edition", "no-such-file.toml"], "no-such-file.toml: cannot be read"),

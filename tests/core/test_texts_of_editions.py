@@ -49,6 +49,23 @@ def test_without_english_it_is_refused_by_name(game: Game) -> None:
 
 
 @games
+@pytest.mark.parametrize("blank", ["", "  "])
+def test_a_blank_text_is_none(game: Game, blank: str) -> None:
+    where, english = FIRST[game.id]
+    data = packaged(game.id).decode()
+    line = next(line for line in data.splitlines() if f'en = "{english}"' in line)
+
+    def blanked(language: str) -> bytes:
+        said = re.sub(rf'\b{language} = "[^"]*"', f'{language} = "{blank}"', line)
+        return data.replace(line, said, 1).encode()
+
+    assert game.read_edition(blanked("pl")).remarks == (f"no text in pl, English is shown: {where}",)
+    with pytest.raises(EditionError) as caught:
+        game.read_edition(blanked("en"))
+    assert caught.value.problems == [f"{where}: expected a text in English: en = ..."]
+
+
+@games
 def test_a_language_that_we_do_not_speak_does_no_harm(game: Game) -> None:
     english = FIRST[game.id][1]
     data = packaged(game.id).replace(f'en = "{english}"'.encode(), f'en = "{english}", eo = "x"'.encode(), 1)

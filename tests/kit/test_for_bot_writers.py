@@ -9,7 +9,7 @@ from multiprocessing import get_context
 import pytest
 
 from fogline.core.editions import digest, packaged
-from fogline.core.errors import EditionError
+from fogline.core.errors import EditionError, FoglineError
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel, Room
 from fogline.core.playouts import playout, playouts
@@ -133,3 +133,17 @@ def test_points_are_points(table: Table) -> None:
         if state.over:
             copied = state.copy()
             assert copied.points[: table.players] == table.game.result(state)["scores"]
+
+
+def test_what_no_game_can_begin_with_is_said(game: Game) -> None:
+    other = next(one for one in GAMES.values() if one.id != game.id)
+    for wrong, said in (
+        ({"players": "2"}, "players, not '2'"),
+        ({"seed": "7"}, "a seed is a number"),
+        ({"seed": 1.5}, "a seed is a number"),
+        ({"first": "0"}, "the first player is a seat"),
+        ({"edition": "my.toml"}, f"an edition of {game.id} is what .* not 'my.toml'"),
+        ({"edition": other.edition()}, f"an edition of {game.id} is what"),
+    ):
+        with pytest.raises(FoglineError, match=said):
+            game.new(**{"players": 2, **wrong})  # type: ignore[arg-type]

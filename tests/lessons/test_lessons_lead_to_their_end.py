@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fogline.core.editions import Text
 from fogline.core.errors import Refused
 from fogline.core.words import LANGUAGES
 from fogline.games import GAMES
@@ -32,6 +33,7 @@ def test_every_game_has_a_lesson_and_ten_exercises(game: str) -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_has_nothing_wrong_with_it(game: str) -> None:
     assert check_lesson(GAMES[game], of(game)) == []
+    assert {"en", "pl", "es"} <= {*of(game).title}
     assert 5 <= of(game).minutes <= 8
 
 
@@ -41,7 +43,7 @@ def test_a_lesson_is_told_to_its_end(game: str, language: str) -> None:
     one = of(game)
     for at, moment in enumerate(one.moments):
         told = lessons.lesson_moment(one, at, lessons.reach(game, one, at, [], language), "Ada", language)
-        assert told.say == moment.step.say[language]
+        assert told.say == Text(moment.step.say).in_language(language)
         assert told.asks == bool(moment.want) == bool(told.position.legal)
         assert told.position.prompt
         assert len(told.frames) <= 12  # more is not watched
@@ -62,7 +64,7 @@ def test_a_wrong_move_is_answered_by_what_to_do(game: str) -> None:
                 with pytest.raises(Refused) as refused:
                     lessons.reach(game, one, at + 1, [*here.made, wrong], language)
                 assert refused.value.refusal.code == "wrong_move"
-                assert refused.value.refusal.detail == moment.step.wrong[language]
+                assert refused.value.refusal.detail == Text(moment.step.wrong).in_language(language)
     assert found > 0
 
 
@@ -70,13 +72,14 @@ def test_a_wrong_move_is_answered_by_what_to_do(game: str) -> None:
 def test_the_solution_of_an_exercise_reaches_its_goal(game: str, id: str) -> None:
     one = exercise.packaged(game)[id]
     assert check_exercise(GAMES[game], one) == []
+    assert {"en", "pl", "es"} <= {*one.title}
     for language in LANGUAGES:
-        assert lessons.exercise_info(game, id, language).task == one.task[language]
+        assert lessons.exercise_info(game, id, language).task == Text(one.task).in_language(language)
         before = lessons.exercise_moment(one, [], lessons.attempt(game, one, []), False, "Ada", language)
         assert (before.reached, before.over, before.why, before.solution) == (False, False, "", [])
         solved = lessons.attempt(game, one, one.solution)
         after = lessons.exercise_moment(one, one.solution, solved, True, "Ada", language)
-        assert (after.reached, after.why) == (True, one.why[language])
+        assert (after.reached, after.why) == (True, Text(one.why).in_language(language))
         assert [said.move for said in after.solution] == one.solution
 
 
@@ -107,6 +110,7 @@ def test_checks_find_what_is_wrong_with_a_lesson() -> None:
     long = {"en": "word " * 31, "pl": "słowo", "es": "palabra"}
     assert any("31 words in 'en'" in problem for problem in changed(0, say=long))
     assert any("no text in 'es'" in problem for problem in changed(0, say={"en": "a", "pl": "b"}))
+    assert any("no text in 'en'" in problem for problem in changed(0, say={"pl": "b", "es": "c"}))
     assert any("wrong: there is no text" in problem for problem in changed(0, wrong={}))
     assert any("there is no piece 'moon'" in problem for problem in changed(0, point=["moon"]))
     assert any("nothing is pointed at" in problem for problem in changed(0, point=[]))
@@ -157,3 +161,12 @@ def test_every_comparison_of_a_goal() -> None:
 
 def test_signs_are_no_words() -> None:
     assert words_in("Now 6 – of 7 – is enough.") == 6
+
+
+def test_a_lesson_in_one_language_is_read_in_english_by_all_others() -> None:
+    """So is one of ours by who speaks a fourth language: nothing is wrong with it."""
+    one = exercise.packaged("san-francisco")["09-out-of-reach"]
+    texts = {part: {"en": getattr(one, part)["en"]} for part in ("title", "task", "hint", "why")}
+    assert check_exercise(GAMES["san-francisco"], msgspec.structs.replace(one, **texts)) == []
+    mixed = msgspec.structs.replace(one, **texts | {"title": one.title})
+    assert any("no text in 'pl'" in problem for problem in check_exercise(GAMES["san-francisco"], mixed))

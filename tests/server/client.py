@@ -65,6 +65,8 @@ class Seat:
                 else:
                     self.seat = message["seat"]
                     self.earlier = message["earlier"]
+                    if message["position"] is None:  # before the start all is told again
+                        self.log.clear()
                 self.event = message["event"]
                 self.table = message["table"]
                 self.position = message["position"]

@@ -122,3 +122,37 @@ def test_a_report_reaches_the_operator(tmp_path: Path) -> None:
         assert reports(database, "--done", entry)[0] == 0
         assert reports(database)[1] == "no reports\n"
     assert "Example:" in reports(database, "--help")[1]
+
+
+def test_what_was_said_stays_with_whoever_said_it(server: Server) -> None:
+    async def leave(client: Client) -> None:
+        place = await client.new_table("me", "open", "open", "open")
+        path = f"/api/tables/{place['table']}"
+        ann = await client.sit(place)
+        mallory = (await client.post(f"{path}/join", {"name": "Mallory", "seat": 3})).json()
+        await (await client.sit(mallory)).ask("talk", text="you are stupid")
+        await ann.until(lambda one: any(line["kind"] == "talk" for line in one.log))
+
+        def said() -> JsonObject:
+            line: JsonObject = next(line for line in ann.log if line["kind"] == "talk")
+            return line
+
+        report = {"entry": said()["event"], "reason": "insult"}
+        await client.post(f"{path}/seats", {"seat": 1, "to": "none"}, place["token"])
+        await ann.until(lambda one: len(one.table["seats"]) == 3 and said()["seat"] == 2)
+        assert (await client.post(f"{path}/report", report, place["token"])).status_code == 204
+
+        await client.post(f"{path}/leave", {}, mallory["token"])
+        bob = (await client.post(f"{path}/join", {"name": "Bob", "seat": 2})).json()
+        await ann.until(lambda one: one.table["seats"][2]["name"] == "Bob")
+        for seat in (ann, await client.sit(bob)):
+            lines = [line for line in seat.log if line["kind"] == "talk"]
+            assert [(line["seat"], line["words"]) for line in lines] == [(None, "Mallory: you are stupid")]
+            by_seat = [line["words"] for line in seat.log if line["seat"] == 2]
+            assert len(by_seat) == 1
+            assert "Bob" in by_seat[0]
+        assert (await client.post(f"{path}/report", report, bob["token"])).status_code == 204
+
+    on(server, leave)
+    listed = reports(server.database)[1]
+    assert listed.count("Mallory, said: you are stupid") == 2

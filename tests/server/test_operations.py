@@ -145,11 +145,18 @@ def test_what_is_no_whole_backup_changes_nothing(both: TwoHubs, tmp_path: Path) 
     backup.back_up(url, file)
     with pytest.raises(FoglineError, match="is there already"):
         backup.back_up(url, file)
+    being_written = tmp_path / "another.new"
+    being_written.touch()
+    with pytest.raises(FoglineError, match="another backup is being written"):
+        backup.back_up(url, tmp_path / "another")
+    assert being_written.exists()
     lines = gzip.decompress(file.read_bytes()).splitlines(keepends=True)
     newer = lines[0].replace(b'"schema":"', b'"schema":"9')
     harmed = {
         "cut": file.read_bytes()[:-30],
         "text": b"hello",
+        "bits": file.read_bytes()[:20] + bytes(40) + file.read_bytes()[60:],
+        "no UTF-8": gzip.compress(lines[0].replace(b"fogline", b"f\xffgline", 1)),
         "without end": gzip.compress(b"".join(lines[:-1])),
         "one row less": gzip.compress(b"".join(lines[:3] + lines[4:])),
         "changed": gzip.compress(b"".join(lines).replace(b"Bob", b"Rob")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +19,7 @@ from fogline.server.people import Person
 from fogline.server.room import Room
 from fogline.server.writer import Conflict
 from fogline.table import ending, wishes
+from fogline.table.entries import AnyEntry, Moved, StoodIn, TookBack
 from fogline.table.seats import Seat
 from fogline.table.table import Table
 from server.client import Client, on
@@ -180,7 +180,7 @@ def test_help_wins_nothing_and_saves_nobody() -> None:
     def rated_with(helped: list[int], came: list[int] = came) -> dict[int, str]:
         table = finished("Ann", "Bob", "Cy")
         table.helped = [HintTaken(seat, 0) for seat in helped[:1]]
-        table.stood_in = Counter({(seat, 0): 1 for seat in helped[1:]})
+        table.entries = [StoodIn(seq=1, time=0, seat=seat, by=seat, bot="casual") for seat in helped[1:]]
         return ratings.contenders(table, people, came)
 
     assert rated_with([0]) == {1: "b", 2: "c"}
@@ -189,6 +189,21 @@ def test_help_wins_nothing_and_saves_nobody() -> None:
     assert rated_with([0, 2]) == {1: "b", 2: "c"}
     assert rated_with([2], [1, 1, 1]) == {0: "a", 1: "b"}
     assert rated_with([0, 1, 2]) == {}
+
+
+def test_a_bot_that_another_asked_for_takes_no_win_from_who_comes_back() -> None:
+    table = finished("Ann", "Bob", "Cy")
+    moved = Moved(seq=1, time=0, seat=0, move={}, chances=[])
+    away: list[AnyEntry] = [
+        StoodIn(seq=1, time=0, seat=0, by=1, bot="casual"),
+        moved,
+        TookBack(seq=1, time=0, seat=0),
+    ]
+    people = {0: "a", 1: "b", 2: "c"}
+    table.entries = [*away, moved, moved]
+    assert ratings.contenders(table, people, [1, 2, 3]) == people
+    del table.entries[-1]  # half of her game
+    assert ratings.contenders(table, people, [1, 2, 3]) == {1: "b", 2: "c"}
 
 
 def finished(*seats: str) -> Table:

@@ -20,6 +20,7 @@ from fogline.server import moments, schema
 from fogline.server.messages import (
     AnswerUndo,
     Explain,
+    ForgetRequest,
     Hello,
     Hint,
     JoinRequest,
@@ -28,13 +29,16 @@ from fogline.server.messages import (
     Play,
     PlayOnRequest,
     Rematch,
+    SeatRequest,
     StandIn,
     TakeBack,
     Talk,
+    UnblockRequest,
     Undo,
 )
 from server.client import Client
 from server.running import running
+from server.two_hubs import TwoHubs
 
 GOLDEN = sorted((Path(__file__).parents[2] / "records").rglob("*.jsonl"))
 GAMES = list({file.parent.name: file for file in reversed(GOLDEN)}.values())  # one of each
@@ -185,3 +189,27 @@ def test_no_column_holds_what_was_not_asked_for(tmp_path: Path) -> None:
                 name = f"{table.name}.{column.name}"
                 assert (size or 0) <= largest.get(name, 300), name
     connection.close()
+
+
+NUL = "\0"  # which PostgreSQL neither stores as text nor looks for in JSON
+
+
+def test_no_text_of_somebody_hides_the_tables_of_others(both: TwoHubs) -> None:
+    async def made() -> None:
+        hub = both.hubs[0]
+        seats = [SeatRequest("me"), SeatRequest("bot", "novice")]
+        for language in ("pl", NUL):
+            wanted = NewTableRequest("san-francisco", "Ann", seats, language=language, watchable=True)
+            place = await hub.create(wanted)
+            await hub.start(await hub.room(place.table), 0)
+        assert len(await hub.watchable_rooms()) == 2
+        assert await hub.editions.asked_for(NUL) is None
+
+    asyncio.run(made())
+
+
+@pytest.mark.parametrize("message", [{"table": f"{NUL}23456789ab"}, {"id": NUL}])
+def test_ids_have_a_form(message: dict[str, str]) -> None:
+    kind = ForgetRequest if "table" in message else UnblockRequest
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(message, kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fogline.bots.stand_in import STAND_IN
 from fogline.core.errors import Refused
 from fogline.table import wishes
 from fogline.table.clock import Clocks
@@ -66,8 +67,9 @@ def test_out_of_time_the_others_may_let_a_bot_play_and_nothing_happens_by_itself
     assert clocks(play.table).at(play.now)[0] == 0
     assert play.table.status == "playing"
     play.do(wishes.play, 0, play.table.position, {"do": "draw"})  # may still decide
-    play.do(wishes.stand_in, 1, 0, "greedy", ["greedy"], False)
+    play.do(wishes.stand_in, 1, 0, "random", ["random"], False)
     assert play.table.seats[0].stands_in
+    assert play.table.seats[0].bot == STAND_IN  # nobody chooses how badly another's seat is played
     assert clocks(play.table).running == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from fogline.core.errors import FoglineError
 from fogline.games import GAMES
@@ -62,3 +63,19 @@ def test_a_rematch_keeps_all_but_who_is_the_host_and_who_begins() -> None:
     assert again == TableOptions(
         game=GAME.id, edition=SHA256, seats=("random", None, None), host=2, clock=(60, 5), language="es"
     )
+
+
+def test_strangers_are_strangers_at_their_rematch_too() -> None:
+    private = TableOptions(game=GAME.id, edition=SHA256, seats=("random", None))
+    for made in (
+        structs.replace(private, listed=True),
+        structs.replace(private, watchable=True),
+        structs.replace(private, strangers=True),
+    ):
+        table = made.table("t", GAME.edition())
+        again = options.rematch(table, 1, table.edition)
+        assert not again.listed
+        assert not again.watchable
+        assert again.table("u", table.edition).public
+    table = private.table("t", GAME.edition())
+    assert not options.rematch(table, 1, table.edition).table("u", table.edition).public

@@ -38,7 +38,7 @@ const PICTURE = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" he
 const SCRIPT = `
   let chosen = null;
   try { chosen = JSON.parse(localStorage.getItem("fogline.settings"))?.language; } catch { /* nothing readable is kept */ }
-  const language = [chosen, navigator.language.slice(0, 2), "en"].find((code) => document.querySelector("template[lang=" + CSS.escape(code ?? "") + "]"));
+  const language = [chosen, navigator.language.slice(0, 2), "en"].find((code) => code && document.querySelector("template[lang=" + CSS.escape(code) + "]"));
   document.documentElement.lang = language;
   const words = document.querySelector("template[lang=" + language + "]").content;
   document.title = words.querySelector("h1").textContent + " · Fogline";

@@ -11,7 +11,7 @@ import { route } from "./routes";
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("window", { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
-const { lacks } = await import("../src/games/ticket_to_ride_sf/names");
+const { lacks, takeLine } = await import("../src/games/ticket_to_ride_sf/names");
 
 const LAND: [number, number][] = [
   [20, 20],
@@ -130,4 +130,11 @@ test("of a route that cannot be paid it is said which cards it takes, and which 
   expect(lacks(edition, view, { blue: 2, red: 1 }, "cd")).toBe("you need 1 ferry, 2 of one colour; you have 2 blue");
   expect(lacks(edition, view, { red: 2, ferry: 1 }, "ab")).toBe(""); // a ferry stands for any colour
   expect(lacks(edition, view, {}, "bc")).toBe(""); // it is somebody's
+});
+
+test("a hint names the card, not its place", () => {
+  const face: View["face"] = ["red", "ferry", null, "blue", "blue"];
+  expect(takeLine({ do: "take", slot: 1 }, face)).toBe("take the face-up card: ferry");
+  expect(takeLine({ do: "take", slot: "deck" }, face)).toBeNull();
+  expect(takeLine({ do: "draw_tickets" }, face)).toBeNull();
 });

@@ -15,6 +15,7 @@ from fogline.arena.report import ArenaReport, pairs, report
 from fogline.arena.seating import LineUp, Seating, line_ups, seatings
 from fogline.arena.workers import workers
 from fogline.bots import bot
+from fogline.bots.outside import PROGRAM, is_outside
 from fogline.core.editions import Edition, brief
 from fogline.core.errors import FoglineError
 from fogline.core.game import SEEDS, Game
@@ -23,6 +24,7 @@ from fogline.games import GAMES
 LOOKS = 5  # of --until-sure: after 1/16, 1/8, 1/4, 1/2 and all of the deals,
 LEAST = 10  # but not after fewer, since games of one deal hang together
 DOUBT = 0.05  # the chance that an interval misses the truth
+MOST_GAMES = 10_000_000  # that are held in memory
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,8 @@ def contest(
         raise FoglineError(f"games: expected a number from 1 on, found {brief(games)}")
     if not 0 <= seed <= SEEDS - deals:
         raise FoglineError("the seeds of all deals must lie between 0 and 2**64 - 1")
+    if deals * players * len(groups) > MOST_GAMES:
+        raise FoglineError(f"games: expected at most {MOST_GAMES} of all groups of bots together")
     return Contest(
         game=game,
         edition=game.edition(edition),
@@ -106,9 +110,10 @@ def run(
     """Play what the journal has not yet; after how many deals it ended. `progress` hears of each game."""
     keep = journal.header.records
     setting = Setting(arena.game.id, arena.edition, arena.bots, arena.seed, contest=True, records=keep)
+    own = " or ".join(name for name in arena.bots if is_outside(name) and not name.startswith(PROGRAM))
     done = 0
     try:
-        with workers(jobs, cluster) as results:
+        with workers(jobs, cluster, apart=own != "") as results:
             for look in arena.looks:
                 games = [one for deal in range(done, look) for one in arena.seatings(deal)]
                 missing = [one for one in games if one not in journal.games]
@@ -122,7 +127,7 @@ def run(
                     break
     except BrokenProcessPool:
         raise FoglineError(
-            "a process ended early, by a bot or by the system;"
+            f"a process ended early, by {f'{own}, or by ' * bool(own)}the system;"
             f" the {len(journal.games)} games so far are in {journal.path}, and the same command goes on"
         ) from None
     return done

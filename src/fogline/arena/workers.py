@@ -5,15 +5,14 @@ Each way is a function like `map`: what is to be done, and with what; the result
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import socket
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
 from fogline.core.errors import FoglineError
+from fogline.core.pool import pool
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -21,24 +20,21 @@ Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 AHEAD = 3  # tasks under way for each process, so that none waits for the next one
 
 
-def workers(jobs: int, cluster: str | None = None) -> AbstractContextManager[Map]:
-    """As many processes, those of a cluster of Ray, or this one."""
+def workers(jobs: int, cluster: str | None = None, apart: bool = False) -> AbstractContextManager[Map]:
+    """As many processes, those of a cluster of Ray, or this one, unless it should stay apart."""
     if cluster is not None:
         return ray_cluster(cluster)
-    return nullcontext(map) if jobs == 1 else processes(jobs)
+    return nullcontext(map) if jobs == 1 and not apart else processes(jobs)
 
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Map]:
     """Other processes of this machine. If one ends early, BrokenProcessPool."""
-    others = set(multiprocessing.active_children())
-    # New processes, as on every system: a copy of this one might hold locks of its threads.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts)
 
     def results(do: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
         waiting: set[Future[Result]] = set()
         for task in tasks:
-            waiting.add(pool.submit(do, task))
+            waiting.add(executor.submit(do, task))
             if len(waiting) == AHEAD * jobs:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
@@ -46,18 +42,8 @@ def processes(jobs: int) -> Iterator[Map]:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
 
-    try:
+    with pool(jobs) as executor:
         yield results
-    except BaseException:  # nobody wants the games any more that are being played
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which ends the others
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from operator import index
 
 from fogline.bots import learned, outside
 from fogline.bots.levels import LEVELS, has_levels, is_level, level_bot
@@ -77,14 +78,18 @@ def decide(choose: Bot, state: Kernel, rng: Rng) -> int:
         action: object = choose(seen, rng)
     except BotFailed:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # who calls sys.exit ends nobody but itself
         reason = f"failed: {type(error).__name__}: {brief(str(error))}"
         raise _wrong(choose, state, reason) from error
-    if type(action) is bool or not isinstance(action, int):
+    try:
+        number = index(action)  # type: ignore[arg-type]  # numbers of NumPy, too
+    except TypeError:
+        number = None
+    if number is None or type(action) is bool:
         raise _wrong(choose, state, f"chose {brief(action)}: expected the number of a legal action")
-    if not state.is_legal(action):
+    if not state.is_legal(number):
         raise _wrong(choose, state, f"chose action {brief(action)}, which is not legal here")
-    return action
+    return number
 
 
 def name_of(choose: Bot) -> str:

@@ -30,9 +30,9 @@ class Level:
 LEVELS = {
     "novice": Level("gentle: sees what is near and makes mistakes"),
     "casual": Level("knows what usually pays"),
-    "club": Level("looks ahead, a twentieth of a second each time", budget=Budget(seconds=0.05)),
-    "expert": Level("looks further ahead, up to a second each time", budget=Budget(seconds=0.8)),
-    "master": Level("up to four seconds on all cores of the machine", budget=Budget(seconds=4.0, threads=0)),
+    "club": Level("looks ahead, a fiftieth of a second each time", budget=Budget(seconds=0.02)),
+    "expert": Level("looks further ahead, up to half a second each time", budget=Budget(seconds=0.5)),
+    "master": Level("up to two and a half seconds on all cores", budget=Budget(seconds=2.5, threads=0)),
 }
 
 BUDGET = re.compile(r"(\d{1,9})|(\d{1,4}(?:\.\d{1,6})?)s")

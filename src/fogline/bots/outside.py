@@ -109,7 +109,7 @@ def imported(name: str, place: str) -> ModuleType:
         return from_file(Path(place).absolute()) if place.endswith(".py") else from_path(place)
     except OSError as error:
         raise FoglineError(f"{name}: {place} cannot be read: {error.strerror or error}") from None
-    except Exception as error:  # noqa: BLE001 - somebody's module can do anything while it is imported
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - somebody's module can do anything meanwhile
         reason = f"{type(error).__name__}: {brief(str(error))}"
         raise FoglineError(f"{name}: {place} cannot be imported: {reason}") from None
 
@@ -132,6 +132,26 @@ def from_path(name: str) -> ModuleType:
     return import_module(name)
 
 
+_folders: list[str] = []  # of bots, in which Python looks after all others
+
+
 def look_in(folder: Path) -> None:
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+    """Before the folders of other bots: two versions of a bot each import the modules that lie beside it."""
+    here = str(folder)
+    for other in _folders:
+        if other != here:
+            forget_namesakes(folder, Path(other))
+    if here in sys.path and here not in _folders:
+        return
+    _folders[:] = [here, *(other for other in _folders if other != here)]
+    sys.path[:] = [*(place for place in sys.path if place not in _folders), *_folders]
+
+
+def forget_namesakes(folder: Path, other: Path) -> None:
+    """Modules of the other folder with names that are also in this one are imported anew, from here."""
+    for name, module in list(sys.modules.items()):
+        first = name.partition(".")[0]
+        file = Path(getattr(module, "__file__", None) or "/")
+        is_here = (folder / f"{first}.py").exists() or (folder / first).is_dir()
+        if is_here and (file == other / f"{first}.py" or file.is_relative_to(other / first)):
+            del sys.modules[name]

@@ -7,26 +7,23 @@ from __future__ import annotations
 
 import math
 import os
-import signal
-import subprocess
-import sys
-import threading
 import weakref
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from fogline.bots.process import Failure, Process
 from fogline.core.editions import brief
 from fogline.core.errors import BotFailed, FoglineError, Refused
 from fogline.core.game import Game, Move
 from fogline.core.kernel import Kernel
+from fogline.core.pool import last_deeds
 from fogline.core.rng import Rng
 
 PROTOCOL = 1
 LIMIT = 10.0  # seconds for a decision, unless FOGLINE_BOT_LIMIT says otherwise
 STARTING = 20.0  # seconds more for the first one: a program has to start
-LARGEST_ANSWER = 65_536  # bytes
 SEEDS = 2**31  # so that every language can hold them
 
 
@@ -64,8 +61,12 @@ class Answer(msgspec.Struct, frozen=True):
 _decoder = msgspec.json.Decoder(Answer)
 
 
-class Failure(Exception):  # noqa: N818 - it becomes a BotFailed
-    """What a process did wrong, as the rest of a sentence."""
+def read(answer: bytes) -> Move:
+    try:
+        return _decoder.decode(answer).move
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        shown = brief(answer.decode("utf-8", "replace").strip())
+        raise Failure(f'wrote {shown}: expected a line like {{"move": …}}') from None
 
 
 class Program:
@@ -78,6 +79,7 @@ class Program:
         self.clock: float | None = None  # of the seat, if one runs
         self.processes: dict[int, Process] = {}  # by seat
         weakref.finalize(self, end_all, self.processes)
+        programs.add(self)
 
     def __call__(self, state: Kernel, rng: Rng) -> int:
         seat, seconds = state.player, limit()
@@ -98,8 +100,8 @@ class Program:
             if seat not in self.processes:
                 self.processes[seat] = Process(self.command)
                 seconds += STARTING
-            move = self.processes[seat].ask(msgspec.json.encode(question), seconds)
-            return self._legal(state, move)
+            answer = self.processes[seat].ask(msgspec.json.encode(question), seconds)
+            return self._legal(state, read(answer))
         except Failure as failure:
             self.end(seat)
             raise BotFailed(self.__name__, seat, str(failure)) from None
@@ -116,88 +118,17 @@ class Program:
             self.processes.pop(seat).end()
 
 
-class Process:
-    """A running program, and what it is asked."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        try:
-            self.process = subprocess.Popen(  # noqa: S603 - the user has typed it
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-            )
-        except OSError as error:
-            raise Failure(f"cannot be started: {error.strerror or error}") from None
-
-    def ask(self, line: bytes, seconds: float) -> Move:
-        answer, late = self._answer(line, seconds)
-        if late:
-            raise Failure(f"took longer than {seconds:g} s")
-        if not answer:
-            raise Failure(self._last_word())
-        try:
-            return _decoder.decode(answer).move
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            shown = brief(answer.decode("utf-8", "replace").strip())
-            raise Failure(f'wrote {shown}: expected a line like {{"move": …}}') from None
-
-    def _answer(self, line: bytes, seconds: float) -> tuple[bytes, bool]:
-        """A line of the program, and was time up? Then it has been killed, so that nobody waits for it."""
-        pipes, late = self.process, threading.Event()
-        assert pipes.stdin is not None
-        assert pipes.stdout is not None
-
-        def ring() -> None:
-            late.set()
-            kill(self.process)
-
-        clock = threading.Timer(seconds, ring)
-        clock.start()
-        try:
-            pipes.stdin.write(line + b"\n")
-            pipes.stdin.flush()
-            answer = pipes.stdout.readline(LARGEST_ANSWER)
-        except OSError:  # nobody reads any more
-            answer = b""
-        finally:
-            clock.cancel()
-            clock.join()
-        return answer, late.is_set()
-
-    def _last_word(self) -> str:
-        """Of a program that has closed its output."""
-        try:
-            code = self.process.wait(1)
-        except subprocess.TimeoutExpired:
-            return "closed its output and gave no answer"
-        if code < 0:
-            return f"was ended by signal {-code} and gave no answer"
-        return f"ended with exit code {code} and gave no answer"
-
-    def end(self) -> None:
-        kill(self.process)
-        self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:  # what was written last could not be read any more
-                    continue
-
-
-def kill(process: subprocess.Popen[bytes]) -> None:
-    """With its children: all of them are one group."""
-    if sys.platform == "win32":
-        subprocess.run(  # noqa: S603
-            ["taskkill", "/F", "/T", "/PID", str(process.pid)],  # noqa: S607
-            capture_output=True,
-            check=False,
-        )
-        return
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        return
-
-
 def end_all(processes: dict[int, Process]) -> None:
-    for process in processes.values():
+    for process in list(processes.values()):
         process.end()
+
+
+programs = weakref.WeakSet[Program]()
+
+
+def end_every_program() -> None:
+    for one in list(programs):
+        end_all(one.processes)
+
+
+last_deeds.append(end_every_program)

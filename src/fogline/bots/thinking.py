@@ -26,7 +26,7 @@ class Budget:
     iterations: int | None = None
     seconds: float | None = None  # of CPU time, in each thread
     threads: int = 1  # 0: as many as there are cores
-    early: bool = True  # stop when the choice cannot change any more
+    early: bool = True  # stop when the choice, with a clock and several threads that of each, cannot change
 
     @property
     def nodes(self) -> int:
@@ -117,6 +117,7 @@ class Thinker:
     def think(self, search: Search) -> None:
         """Until the budget is spent, or the choice is clear."""
         limit, seconds = self.budget.iterations, self.budget.seconds
+        early = self.budget.early and (limit is None or len(self.searches) == 1)  # else others may outvote it
         started = thread_time()
         done = 0
         while limit is None or done < limit:
@@ -130,7 +131,7 @@ class Thinker:
                     return
                 possible = int(done * (seconds - used) / max(used, 1e-6))
                 left = possible if limit is None else min(left, possible)
-            if self.budget.early and search.settled(left):
+            if early and search.settled(left):
                 return
             if self.wanted is not None and not self.wanted():
                 return

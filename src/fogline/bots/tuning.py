@@ -7,11 +7,9 @@ linear in their weights, so the amount of each term is found by asking with that
 
 from __future__ import annotations
 
-import multiprocessing
 import re
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from math import inf, sqrt
@@ -24,6 +22,7 @@ from fogline.bots.levels import glance, judgement_of
 from fogline.bots.thinking import Budget, Thinker
 from fogline.core.game import Game
 from fogline.core.kernel import Kernel
+from fogline.core.pool import pool
 from fogline.core.rng import Rng
 from fogline.games import game as find_game
 
@@ -157,8 +156,8 @@ def examples(
         partial(play, game.id, players[i % len(players)], iterations, playouts, seed + i)
         for i in range(games)
     ]
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        for i, found in enumerate(pool.map(_call, plays)):
+    with pool(jobs) as executor:
+        for i, found in enumerate(executor.map(_call, plays)):
             result.add(found)
             if progress is not None:
                 progress(i + 1, games)

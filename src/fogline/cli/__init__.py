@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from concurrent.futures.process import BrokenProcessPool
 
 import typer
 
@@ -56,6 +57,12 @@ def main() -> None:
     except FoglineError as error:
         print(f"fogline: {error}", file=sys.stderr)
         sys.exit(BAD_INPUT)
+    except BrokenProcessPool:
+        print(
+            "fogline: a process ended early; the system may have ended it, for want of memory",
+            file=sys.stderr,
+        )
+        sys.exit(1)
     except BrokenPipeError:  # the reader of our output has left, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

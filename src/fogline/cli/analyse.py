@@ -10,12 +10,12 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from fogline.cli.options import EditionFile, Seed
+from fogline.cli.options import EditionFile, Language, Seed
 from fogline.cli.replay import Editions, open_records
 from fogline.core import records
-from fogline.core.errors import FoglineError, RecordError
-from fogline.core.files import whole_file
-from fogline.core.words import LANGUAGES
+from fogline.core.errors import RecordError
+from fogline.core.files import must_have_a_folder, whole_file
+from fogline.core.words import ENGLISH
 from fogline.study import report
 from fogline.study.analysis import Analysis, analyse, summed_up
 
@@ -29,7 +29,7 @@ def analyse_record(
     iterations: Annotated[
         int, typer.Option(min=64, max=1_000_000, help="How often each decision is tried out.")
     ] = 4000,
-    language: Annotated[str, typer.Option(help=f"Of the page: {', '.join(LANGUAGES)}.")] = "en",
+    language: Language = ENGLISH,
     edition: EditionFile = None,
     seed: Seed = 0,
 ) -> None:
@@ -37,8 +37,9 @@ def analyse_record(
 
     Example: `fogline analyse game.jsonl --html game.html`
     """
-    if language not in LANGUAGES:
-        raise FoglineError(f"--language: expected one of {', '.join(LANGUAGES)}, found {language!r}")
+    for out in (html, json):
+        if out is not None:
+            must_have_a_folder(out)
     try:
         with open_records(record) as stream:
             found = [one for _, one in records.read(stream)]

@@ -24,10 +24,11 @@ from fogline.arena.tables import TextTable, tables
 from fogline.bots import BOTS
 from fogline.cli.options import EditionFile, GameId, Players, Seed
 from fogline.core.errors import FoglineError
-from fogline.core.files import whole_file
+from fogline.core.files import must_have_a_folder, whole_file
 from fogline.games import game as find_game
 
 INTERRUPTED = 130  # as shells say it
+IN_A_FILE = 400  # columns
 AN_HOUR = 3600  # games may take minutes: the time left is reckoned from the last hour
 
 
@@ -76,6 +77,8 @@ def arena(
     outputs = [path for path in (json, html, records) if path is not None]
     for path in outputs:
         must_have_a_folder(path)
+    if len(set(outputs)) < len(outputs):
+        raise FoglineError("--json, --html and --records: expected a file for each, found one named twice")
     header = plan.header(records is not None)
     kept = resume or beside(outputs, header)
     with journal(kept, header) as played:
@@ -109,12 +112,6 @@ def beside(outputs: list[Path], header: Header) -> Path:
     if outputs:
         return outputs[0].with_name(f"{outputs[0].name}.part")
     return Path(f"arena-{hashlib.sha256(msgspec.json.encode(header)).hexdigest()[:8]}.part")
-
-
-def must_have_a_folder(path: Path) -> None:
-    """Better said before the first game than after the last."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise FoglineError(f"{path}: cannot be written: expected a file in a folder that is there")
 
 
 # ---- while it plays --------------------------------------------------------------------------------------
@@ -188,6 +185,8 @@ def headings(plan: Contest, result: ArenaReport) -> tuple[str, str]:
 
 def show(plan: Contest, result: ArenaReport, shown: list[TextTable]) -> None:
     console = Console(soft_wrap=True)
+    if not console.is_terminal:  # in a file, names and figures stay on their lines
+        console.width = IN_A_FILE
     title, about = headings(plan, result)
     console.print(f"{title} ({about})", markup=False, highlight=False)
     for one in shown:

@@ -15,12 +15,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from fogline.bots import BOTS
-from fogline.cli.arena import must_have_a_folder
 from fogline.cli.edition import game_of_file
-from fogline.cli.options import Seed
-from fogline.core.errors import FoglineError
-from fogline.core.files import whole_file
-from fogline.core.words import LANGUAGES
+from fogline.cli.options import Language, Seed
+from fogline.core.files import must_have_a_folder, whole_file
+from fogline.core.words import ENGLISH
 from fogline.study.balance import Balance, Plan, balance, plan
 from fogline.study.balance_page import page
 from fogline.study.balance_tables import Speaker, clear, tables
@@ -43,7 +41,7 @@ def report(
     ] = 1000,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
     seed: Seed = 0,
-    language: Annotated[str, typer.Option(help=f"Of the report: {', '.join(LANGUAGES)}.")] = "en",
+    language: Language = ENGLISH,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")] = None,
     json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all figures as JSON.")] = None,
 ) -> None:
@@ -55,8 +53,6 @@ def report(
 
     Example: `fogline edition report my.toml --jobs 2 --html report.html`
     """
-    if language not in LANGUAGES:
-        raise FoglineError(f"--language: expected one of {', '.join(LANGUAGES)}, found {language!r}")
     for path in (html, json):
         if path is not None:
             must_have_a_folder(path)

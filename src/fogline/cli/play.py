@@ -14,7 +14,7 @@ from rich.console import Console
 from fogline.bots import bot, bots_for
 from fogline.bots.stand_in import STAND_IN, stand_in_for
 from fogline.cli import seating
-from fogline.cli.options import WHICH_BOTS, EditionFile
+from fogline.cli.options import WHICH_BOTS, EditionFile, Language
 from fogline.cli.screen import finish, hand_over, show, welcome
 from fogline.cli.session import PACKAGE, Session
 from fogline.cli.typed import Quit, ask, ask_to_agree
@@ -71,7 +71,7 @@ def play(
             metavar="FILE", help="Go on with the game of this record; it is written there, or to --record."
         ),
     ] = None,
-    language: Annotated[str, typer.Option(help=f"One of: {', '.join(words.LANGUAGES)}.")] = "en",
+    language: Language = words.ENGLISH,
 ) -> None:
     """Play a game in the terminal, against bots and with others at the same keyboard.
 
@@ -79,8 +79,6 @@ def play(
 
     Later: `fogline play --resume mine.jsonl`
     """
-    if language not in words.LANGUAGES:
-        raise FoglineError(f"Fogline speaks {', '.join(words.LANGUAGES)}, not {language!r}")
     if seed is not None and not 0 <= seed < SEEDS:
         raise FoglineError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
     seed = secrets.randbits(64) if seed is None else seed

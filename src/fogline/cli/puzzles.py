@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fogline.cli.options import GameId, Seed
 from fogline.core.errors import FoglineError
-from fogline.core.files import whole_file
+from fogline.core.files import must_have_a_folder, whole_file
 from fogline.games import game as find_game
 from fogline.study import collection
 from fogline.study.puzzles import EASY, HARD, MIDDLING
@@ -45,6 +45,8 @@ def puzzles(
     for number in players:
         if number not in chosen.players:
             raise FoglineError(f"--players: {chosen.id} is played by {', '.join(map(str, chosen.players))}")
+    if out is not None:
+        must_have_a_folder(out)
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

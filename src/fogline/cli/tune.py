@@ -15,7 +15,7 @@ from fogline.bots import tuning
 from fogline.bots.levels import judgement_of
 from fogline.cli.options import GameId, Seed
 from fogline.core.errors import FoglineError
-from fogline.core.files import whole_file
+from fogline.core.files import must_have_a_folder, whole_file
 from fogline.games import game as find_game
 
 
@@ -57,6 +57,8 @@ def tune(
     for number in players:
         if number not in chosen.players:
             raise FoglineError(f"--players: {chosen.id} is played by {', '.join(map(str, chosen.players))}")
+    if out is not None:
+        must_have_a_folder(out)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("playing", total=games)

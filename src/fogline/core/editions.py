@@ -197,7 +197,7 @@ def convert(raw: Any, kind: type[T], where: str) -> T:
 
 
 def _read(kind: type, raw: Any) -> Any:
-    """A `Text`, which msgspec does not know."""
+    """A `Text`, which msgspec does not know. A blank text is none."""
     if not isinstance(raw, dict):
         raise ValueError(f"expected a text by language, found {brief(raw)}")
     for language, text in raw.items():
@@ -207,9 +207,13 @@ def _read(kind: type, raw: Any) -> Any:
             raise ValueError(f"expected a text in {language}, found {brief(text)}")
         if len(text) > LONGEST_TEXT:
             raise ValueError(f"expected at most {LONGEST_TEXT} characters in {language}, found {len(text)}")
-    if ENGLISH not in raw:
+    if not has_text(raw, ENGLISH):
         raise ValueError(f"expected a text in English: {ENGLISH} = ...")
-    return kind(raw)
+    return kind((language, text) for language, text in raw.items() if has_text(raw, language))
+
+
+def has_text(texts: Mapping[str, str], language: str) -> bool:
+    return texts.get(language, "").strip() != ""
 
 
 def convert_file(raw: dict[str, Any], kind: type[T]) -> T:
@@ -251,7 +255,8 @@ def languages(texts: Iterable[Text]) -> list[str]:
 def title(edition: Edition) -> dict[str, str]:
     """What people call it, by language; its id where the file says nothing, cut where it says too much."""
     found: Mapping[str, str] = edition.raw.get("title") or {ENGLISH: edition.id}
-    return {language: text[:LONGEST_TITLE] for language, text in found.items() if language in LANGUAGES}
+    spoken = [language for language in LANGUAGES if has_text(found, language)]
+    return {language: found[language][:LONGEST_TITLE] for language in spoken}
 
 
 def located(problem: str) -> tuple[str, str]:
@@ -271,7 +276,7 @@ def untranslated(raw: Any) -> tuple[str, ...]:
     texts = list(_texts(raw, ""))
     remarks = []
     for language in LANGUAGES:
-        missing = [where for where, text in texts if language not in text]
+        missing = [where for where, text in texts if not has_text(text, language)]
         if missing:
             more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
             named = ", ".join(missing[:MOST_NAMED])
@@ -285,7 +290,7 @@ def _translate(raw: Any, game: str) -> None:
     for language in LANGUAGES:
         known = own(PACKAGE, language).get(game, {})
         for _, text in _texts(raw, ""):
-            if language not in text and text[ENGLISH] in known:
+            if not has_text(text, language) and text[ENGLISH] in known:
                 text[language] = known[text[ENGLISH]]
 
 

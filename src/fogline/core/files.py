@@ -30,6 +30,12 @@ def whole_file(out: Path) -> Iterator[IO[bytes]]:
         raise FoglineError(f"{out}: cannot be written: {error.strerror}") from None
 
 
+def must_have_a_folder(out: Path) -> None:
+    """Better said before the work than after it."""
+    if out.is_dir() or not out.parent.is_dir():
+        raise FoglineError(f"{out}: cannot be written: expected a file in a folder that is there")
+
+
 def current_umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -6,8 +6,9 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar
 
 import msgspec
 
@@ -197,12 +198,19 @@ class Game:
         """The start of a game, every random outcome drawn from the seed."""
         if players not in self.players:
             counts = ", ".join(str(n) for n in self.players)
-            raise FoglineError(f"{self.name('en')} is for {counts} players, not {players}")
-        if not 0 <= seed < SEEDS:
+            raise FoglineError(f"{self.name('en')} is for {counts} players, not {editions.brief(players)}")
+        if not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < SEEDS:
             raise FoglineError(f"a seed is a number from 0 to 2**64 - 1, not {editions.brief(seed)}")
-        if first is not None and not 0 <= first < players:
-            raise FoglineError(f"the first player is a seat from 0 to {players - 1}, not {first}")
-        return self.start(edition or self.edition(), players, seed, first)
+        if first is not None and not (isinstance(first, SupportsIndex) and 0 <= index(first) < players):
+            raise FoglineError(
+                f"the first player is a seat from 0 to {players - 1}, not {editions.brief(first)}"
+            )
+        used = self.edition() if edition is None else edition
+        if getattr(used, "game", None) != self.id:
+            raise FoglineError(
+                f"an edition of {self.id} is what game.edition(...) reads, not {editions.brief(used)}"
+            )
+        return self.start(used, players, seed, first)
 
     def seen(self, state: Kernel, seat: int, public: Any) -> Any:
         """What a seat may know; `public`: what a spectator may, who knows of nobody's secrets."""

@@ -166,7 +166,7 @@ class Kernel(Seeded):
     FIELDS = {**Seeded.FIELDS, "players": INT, "player": INT, "over": BOOL, "end": INT, "reveals": INT}
     # What the last action or `score` has found out, no part of the position.
     #   turn_ended  did the last action end a turn, or hand the decision on?
-    #   ranks    by seat, 1 is best; players can share a rank
+    #   ranks    by seat, 1 is best; players can share a rank; 0 for seats that are not in the game
     RESULTS = {"turn_ended": BOOL, "ranks": INT[SEATS]}
     # Room to work in, no part of the position, and nobody else can read it.
     #   raw_points  in the game's smallest unit, of which UNIT make a point
@@ -415,12 +415,15 @@ class Kernel(Seeded):
 
     @property
     def points(self) -> list:
-        """By seat, as they were at the end or when `score_now` was last called."""
+        """By seat, as they were at the end or when `score_now` was last called.
+
+        There are always four numbers: `points[:players]` are those of the seats in the game.
+        """
         return [self.in_points(number) for number in self.raw_points]
 
     @property
     def by_category(self) -> list:
-        """The same for each seat by category, in the order of `Game.categories`."""
+        """The same for each seat by category, in the order of `Game.categories`; what follows these is 0."""
         parts = [self.in_points(number) for number in self.parts]
         return [parts[PARTS * seat : PARTS * (seat + 1)] for seat in range(SEATS)]
 

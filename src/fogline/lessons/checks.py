@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from fogline.core.errors import FoglineError, Refused
 from fogline.core.game import Game, Move
-from fogline.core.words import LANGUAGES
+from fogline.core.words import ENGLISH
 from fogline.lessons.arranged import ArrangedGame, why_not
 from fogline.lessons.exercise import Exercise, attempt
 from fogline.lessons.lesson import Lesson, Texts, pieces, walk
@@ -19,9 +19,10 @@ def words_in(text: str) -> int:
     return sum(any(c.isalnum() for c in word) for word in text.split())
 
 
-def check_texts(texts: Mapping[str, Texts]) -> Iterator[str]:
+def check_texts(title: Texts, texts: Mapping[str, Texts]) -> Iterator[str]:
+    """In English, and in each language that the title is in: whoever speaks another one reads English."""
     for place, text in texts.items():
-        for language in LANGUAGES:
+        for language in dict.fromkeys((ENGLISH, *title)):
             if not text.get(language, "").strip():
                 yield f"{place}: there is no text in {language!r}"
         for language, said in text.items():
@@ -43,17 +44,17 @@ def check_lesson(game: Game, lesson: Lesson) -> list[str]:
 
 
 def _form(game: Game, lesson: Lesson) -> Iterator[str]:
-    yield from check_texts({"title": lesson.title})
+    yield from check_texts(lesson.title, {"title": lesson.title})
     number = 0
     for at, chapter in enumerate(lesson.chapters):
-        yield from check_texts({f"chapter {at}: title": chapter.title})
+        yield from check_texts(lesson.title, {f"chapter {at}: title": chapter.title})
         if not chapter.steps:
             yield f"chapter {at}: there are no steps"
         for step in chapter.steps:
             place = f"step {number} ({step.say.get('en', '')[:30]!r})"
-            yield from check_texts({f"{place}: say": step.say})
+            yield from check_texts(lesson.title, {f"{place}: say": step.say})
             if step.want:
-                yield from check_texts({f"{place}: wrong": step.wrong})
+                yield from check_texts(lesson.title, {f"{place}: wrong": step.wrong})
                 if not step.point:
                     yield f"{place}: a move is asked for, and nothing is pointed at"
             elif step.appears:
@@ -133,7 +134,7 @@ def _illegal(game: Game, arranged: ArrangedGame, moves: list[Move]) -> str:
 
 def check_exercise(game: Game, one: Exercise) -> list[str]:
     texts = {"title": one.title, "task": one.task, "hint": one.hint, "why": one.why}
-    return [*check_texts(texts), *check_pieces(game, "point", one.point), *_solve(game, one)]
+    return [*check_texts(one.title, texts), *check_pieces(game, "point", one.point), *_solve(game, one)]
 
 
 def _solve(game: Game, one: Exercise) -> Iterator[str]:

@@ -213,14 +213,16 @@ class Audience:
             connection.send(made[key])
         if entry.seq % EVERY == 0:
             self.told.keep_all_words()
-        if isinstance(entry, Dropped):  # they learn the number of their seat
+        if isinstance(
+            entry, Departed | Removed | Dropped
+        ):  # seats in the log are others now, maybe one's own
             for connection in self.connections:
-                self.welcome(connection, entry.seq)
+                self.welcome(connection)
 
     def welcome(self, connection: Connection, since: int = 0) -> float:
         """Tell the whole table, with the newest page of its log. Returns the work that it was."""
         table, told, seat, language = self.table, self.told, connection.seat, connection.language
-        since = self.known(since)
+        since = 0 if table.course is None else self.known(since)  # before the start seats get other numbers
         earlier = max(since, told.newest())
         log = outgoing.log_lines(told.log(seat, language, earlier).since(earlier))
         position, placed = told.position(seat, language, time.time())

@@ -13,6 +13,7 @@ import gzip
 import hashlib
 import os
 import time
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,15 +41,27 @@ def back_up(url: str, file: Path) -> Counter[str]:
     new = file.with_name(f"{file.name}.new")
     try:
         schema.readable(engine, older=False)
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
-            counted = _write(engine, raw)
-            raw.flush()
-            os.fsync(raw.fileno())
-        new.rename(file)
+        with os.fdopen(_alone(new), "wb") as raw:
+            try:
+                counted = _write(engine, raw)
+                raw.flush()
+                os.fsync(raw.fileno())
+                new.rename(file)
+            finally:
+                new.unlink(missing_ok=True)
     finally:
-        new.unlink(missing_ok=True)
         engine.dispose()
     return counted
+
+
+def _alone(new: Path) -> int:
+    """A file that was not there, so that nobody else reads it, and no other backup writes to it."""
+    try:
+        return os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        raise FoglineError(
+            f"{new} is there: another backup is being written, or one was interrupted. Then remove it"
+        ) from None
 
 
 def _write(engine: Engine, raw: Any) -> Counter[str]:
@@ -148,7 +161,7 @@ def check(file: Path) -> None:
                 sha256.update(data)
     except FileNotFoundError:
         raise FoglineError(f"there is no file {file}") from None
-    except (OSError, EOFError, msgspec.DecodeError) as error:
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise FoglineError(f"{file} is no backup, or not a whole one: {error}") from None
     if end is None or end != {"rows": dict(+counted), "sha256": sha256.hexdigest()}:
         raise FoglineError(f"{file} is not whole: its end does not fit what comes before")

@@ -43,7 +43,8 @@ from fogline.server.room import Room
 from fogline.table import wishes
 from fogline.table.entries import Joined, Said
 from fogline.table.guards import exists, refuse
-from fogline.table.seats import Seat
+from fogline.table.table import Table
+from fogline.table.whose import name_then
 
 VOID = 25.0  # the work of making a token void: the table is set up for it
 
@@ -196,17 +197,16 @@ async def report(request: Request[Any, Any, Any], id: Id, data: JSONBody[ReportR
     reports = address_of(request).reports
     if not reports.take(time.monotonic()):
         raise refuse("too_many_reports", str(reports))
-    name, said = reported(entry, room.table.seats)
+    name, said = reported(entry, room.table)
     note = wishes.clean(data.note)
     await hub.people.report(id, data.entry, reporter, name=name, said=said, reason=data.reason, note=note)
 
 
-def reported(entry: Said | Joined, seats: list[Seat]) -> tuple[str, str]:
-    """Who it is about, and what was said."""
+def reported(entry: Said | Joined, table: Table) -> tuple[str, str]:
+    """Who it is about, as they were called then, and what was said."""
     if isinstance(entry, Joined):
         return entry.name, ""
-    assert entry.seat is not None
-    return seats[entry.seat].name, entry.text or f"({entry.phrase})"
+    return name_then(table, entry.seat, entry.seq, table.language), entry.text or f"({entry.phrase})"
 
 
 ROUTES = [

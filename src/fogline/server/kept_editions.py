@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from fogline.server.editions import refused
 from fogline.server.store import Store
 from fogline.table.guards import refuse
 
+SHA256 = re.compile(r"[0-9a-f]{64}")
 MOST_EDITIONS = 50  # in memory, besides those of tables that somebody looks at
 
 
@@ -46,6 +48,10 @@ class KeptEditions:
 
     async def asked_for(self, sha256: str) -> Kept | None:
         """An edition that somebody asks for: one that cannot be read any more is refused as such."""
+        if not SHA256.fullmatch(
+            sha256
+        ):  # records may name anything; PostgreSQL takes not every text
+            return None
         with refused():
             return await self._find(sha256)
 

@@ -9,6 +9,7 @@ import msgspec
 
 from fogline.bots import AT_TABLES
 from fogline.core.editions import Edition
+from fogline.core.words import spoken
 from fogline.games import GAMES
 from fogline.server import security
 from fogline.server.messages import NewTableRequest, PlayOnRequest
@@ -55,7 +56,7 @@ def new_options(request: NewTableRequest, edition: Edition, own_edition: bool = 
         host=me[0],
         first=request.first,
         clock=None if request.clock is None else (request.clock.bank, request.clock.turn),
-        language=request.language,
+        language=spoken(request.language),
         hints=request.hints,
         listed=request.listed,
         watchable=request.watchable,
@@ -82,6 +83,7 @@ def play_on_options(played: PlayedGame, request: PlayOnRequest, of_table: TableO
         first=None,
         listed=False,
         watchable=False,
+        strangers=False,
         played_on=True,
     )
 

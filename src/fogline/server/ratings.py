@@ -8,6 +8,7 @@ depend on who else was there.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from math import hypot
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from fogline.arena import ratings
 from fogline.arena.ratings import Rating
 from fogline.bots.levels import LEVELS
 from fogline.server import schema
+from fogline.table.entries import Moved, StoodIn, TookBack
 from fogline.table.table import Table
 
 Read = Callable[[Any], Awaitable[list[Any]]]
@@ -56,7 +58,7 @@ def contenders(table: Table, people: dict[int, str], came: list[int]) -> dict[in
     Not who sat on several seats. Who had a hint or a bot in their place wins nothing by that; but it does not
     save them from having lost, or whoever is about to would ask for a hint.
     """
-    helped = {seat for (seat, _), times in table.stood_in.items() if times} | set(table.hinted)
+    helped = replaced(table) | set(table.hinted)
     several = [who for who in people.values() if list(people.values()).count(who) > 1]
     found = {}
     for seat, sits in enumerate(table.seats):
@@ -93,6 +95,27 @@ async def standings(read: Read, game: str, who: Collection[str]) -> dict[str, Ra
     )
     rows = await read(query.where(r.c.game == game)) if who else []
     return {row.who: Rated(Rating(row.mu, row.sigma), row.number) for row in rows}
+
+
+def replaced(table: Table) -> set[int]:
+    """Seats at which a bot played because they wanted it, or made half of their decisions.
+
+    What others let a bot do while somebody was away for a while takes no win from them: whoever is about to
+    lose could wait for that.
+    """
+    wanted, bots = set(), set()
+    made, by_bots = Counter[int](), Counter[int]()
+    for entry in table.entries:
+        match entry:
+            case StoodIn(seat=int(seat), by=by):
+                bots.add(seat)
+                wanted |= {seat} & {by}
+            case TookBack(seat=int(seat)):
+                bots.discard(seat)
+            case Moved(seat=int(seat)):
+                made[seat] += 1
+                by_bots[seat] += seat in bots
+    return wanted | {seat for seat, number in by_bots.items() if number and 2 * number >= made[seat]}
 
 
 async def rated_at(read: Read, table: Table) -> dict[int, str]:

@@ -39,9 +39,14 @@ OWN: dict[str, tuple[str, dict[str, str]]] = {  # what the messages leave to the
 }
 # Of a game's catalogue: the names that its pages use, too.
 WORDS: dict[str, tuple[str, ...]] = {
-    "san-francisco": ("symbols", "bonus_names", "cards"),
-    "ticket-to-ride-sf": ("cards", "colour", "taken", "route"),
+    "san-francisco": ("symbols", "signs", "bonus_names", "cards"),
+    "ticket-to-ride-sf": ("cards", "colour", "taken", "route", "routes"),
     "1906-san-francisco": ("colours.named", "benefits", "categories"),
+}
+# Of a game's box: the figures that its pages need, too.
+FIGURES: dict[str, tuple[str, ...]] = {
+    "san-francisco": ("DISTRICTS", "SPACES", "CELLS", "BOTTOM", "NETWORK"),
+    "ticket-to-ride-sf": ("CARD_IDS",),
 }
 Names = Mapping[type, str]
 
@@ -94,7 +99,15 @@ def game_types(game: Game) -> Iterator[str]:
         elif kind is not Text and fields(kind):
             yield interface(kind, name, names, in_file=kind in of_file)
     yield moves(import_module(f"{game.package}.moves").KINDS.values())
+    yield from figures(game)
     yield named(game)
+
+
+def figures(game: Game) -> Iterator[str]:
+    """What the rules count, under the names of box.py, where it is said what they are."""
+    box = import_module(f"{game.package}.box")
+    for name in FIGURES.get(game.id, ()):
+        yield f"export const {name} = {msgspec.json.encode(getattr(box, name)).decode()};"
 
 
 def named(game: Game) -> str:

@@ -12,6 +12,7 @@ from fogline.core.words import text
 from fogline.table import entries as e
 from fogline.table.seats import PACKAGE, names
 from fogline.table.table import SPECTATOR, Table
+from fogline.table.whose import name_then, seat_now
 
 NOBODYS = (
     "started",
@@ -123,16 +124,17 @@ class Log:
             case e.Joined():
                 self._say(entry, "seat", "bot_joined" if entry.bot else "joined", player=entry.name)
             case e.Departed():
-                key = "absent" if entry.absent else "left"
-                self._say(entry, "seat", key, player=self._name_then(entry.seat, entry.seq))
+                self._say(entry, "seat", "absent" if entry.absent else "left", player=self._name_then(entry))
+                self._seat_anew()
             case e.Removed():
-                self._say(entry, "seat", "removed", player=self._name_then(entry.guest, entry.seq))
+                self._say(entry, "seat", "removed", player=self._name_then(entry, entry.guest))
+                self._seat_anew()
             case e.Arranged():
                 key = "opened" if entry.bot is None else "bot_sits"
                 self._say(entry, "seat", key, player="", n=entry.at + 1)
             case e.Dropped():
                 self._say(entry, "seat", "dropped", player="", n=entry.at + 1)
-                self.lines = [moved_up(line, entry.at) for line in self.lines]
+                self._seat_anew()
             case e.StoodIn():
                 self._say(entry, "seat", "stood_in")
             case e.TookBack():
@@ -146,8 +148,7 @@ class Log:
             case e.EndedEarly():
                 self._say(entry, "end", "resigned" if entry.how == "resigned" else "ended")
             case e.Said():
-                said = text(PACKAGE, self.language, f"phrases.{entry.phrase}") if entry.phrase else entry.text
-                self.lines.append(Line(entry.seq, entry.seat, said, "talk"))
+                self.lines.append(self._said(entry))
             case e.Rematched():
                 self._say(entry, "seat", "rematch")
 
@@ -176,14 +177,25 @@ class Log:
         if taken.seal:
             self._say(entry, "seat", "sealed", seal=taken.seal)
 
-    def _name_then(self, seat: int | None, before: int) -> str:
-        """The name of somebody who has left since. Their seat may have had another number when they came."""
-        for earlier in reversed(self.table.entries[: before - 1]):
-            if isinstance(earlier, e.Dropped) and seat is not None:
-                seat += earlier.at <= seat
-            if isinstance(earlier, e.Joined) and earlier.seat == seat:
-                return earlier.name
-        return text(PACKAGE, self.language, "names.seat", n=(seat or 0) + 1)
+    def _said(self, entry: e.Said) -> Line:
+        """What is said stays with whoever said it, not with whoever has the seat after them."""
+        said = text(PACKAGE, self.language, f"phrases.{entry.phrase}") if entry.phrase else entry.text
+        seat = seat_now(self.table, entry)
+        return Line(
+            entry.seq, seat, said if seat is not None else f"{self._name_then(entry)}: {said}", "talk"
+        )
+
+    def _name_then(self, entry: e.AnyEntry, seat: int | None = None) -> str:
+        return name_then(self.table, entry.seat if seat is None else seat, entry.seq, self.language)
+
+    def _seat_anew(self) -> None:
+        """Somebody has left, or seats have other numbers: the lines so far are those of fewer, or move up."""
+        for at, line in enumerate(self.lines):
+            entry = self.table.entries[line.event - 1]
+            if isinstance(entry, e.Said):
+                self.lines[at] = self._said(entry)
+            elif line.seat is not None:
+                self.lines[at] = line._replace(seat=seat_now(self.table, entry))
 
     def _say(
         self, entry: e.AnyEntry, kind: Kind, key: str, back_to: int | None = None, **values: object
@@ -191,13 +203,8 @@ class Log:
         if entry.seat is not None and "player" not in values:
             values["player"] = names(self.table.seats, self.language)[entry.seat]
         words = text(PACKAGE, self.language, f"log.{key}", **values)
-        who = None if key in NOBODYS else entry.seat
+        who = None if key in NOBODYS else seat_now(self.table, entry)
         self.lines.append(Line(entry.seq, who, words, kind, back_to=back_to))
-
-
-def moved_up(line: Line, at: int) -> Line:
-    """Seats after one that is taken away have another number from then on."""
-    return line if line.seat is None or line.seat <= at else line._replace(seat=line.seat - 1)
 
 
 def viewer(table: Table, seat: int) -> int:

@@ -23,6 +23,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
     hints: bool = True  # may people ask which moves look best?
     listed: bool = False  # shown among the open tables
     watchable: bool = False  # shown among the games that anybody may watch
+    strangers: bool = False  # those who sit here have met at a table that was open to all
     played_on: bool = False  # the game goes on from a record
     own_edition: bool = False  # somebody has sent the edition; otherwise it came with the game
 
@@ -39,7 +40,7 @@ class TableOptions(Struct, frozen=True, kw_only=True):
             language=spoken(self.language),
             hints=self.hints,
             own_edition=self.own_edition,
-            public=self.listed or self.watchable,
+            public=self.listed or self.watchable or self.strangers,
             played_on=self.played_on,
         )
 
@@ -55,4 +56,5 @@ def rematch(table: Table, host: int, edition: Edition) -> TableOptions:
         clock=None if table.clocks is None else (table.clocks.bank, table.clocks.turn),
         language=table.language,
         hints=table.hints,
+        strangers=table.public,
     )

@@ -84,7 +84,7 @@ class Table:
         self.rng = rng  # deals and shuffles here; None, as at live tables: the system's cryptographic source
         self.hints = hints  # are they allowed?
         self.own_edition = own_edition  # did somebody send it? Otherwise it came with the game
-        self.public = public  # may strangers sit down or watch?
+        self.public = public  # may strangers sit down or watch, or could they where its people met?
         self.played_on = played_on  # does the game go on from a record?
         self.next: str | None = None
         self.blocked: set[str] = set()  # origins from which nobody may join

@@ -144,7 +144,7 @@ def stand_in(
     now: float,
     patience: float | None = None,
 ) -> e.StoodIn:
-    """A bot plays for oneself, or for a human who is gone or out of time.
+    """A bot plays for oneself, or for a human who is gone or out of time; then it is always the same level.
 
     `patience`: for so many seconds we wait for somebody who is away, but not gone yet.
     """
@@ -162,6 +162,8 @@ def stand_in(
         if patience is None:
             raise guards.refuse("still_there")
         raise guards.refuse("just_left", f"{patience:g}")
+    else:  # nobody chooses how badly another's seat is played
+        bot = stand_in_for(table.game)
     return e.StoodIn(seq=table.last + 1, time=now, seat=seat, bot=bot, by=by, clocks=table.time_left(now))
 
 

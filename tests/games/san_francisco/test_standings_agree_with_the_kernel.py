@@ -80,6 +80,25 @@ def test_who_is_level_has_decided_nothing_until_the_end() -> None:
     assert look(ended).points == [2 * points for points in ended.points[:3]]
 
 
+def test_a_tie_that_the_cards_decide_is_decided() -> None:
+    """SF-9.3: what is told of a row is what the points of a game that ended now add up to."""
+    boards = {0: {BLUE: ["blue-04", "blue-02"]}, 1: {BLUE: ["blue-03", "blue-05"]}}  # 2 + 3, 3 + 2
+    state = position(2, boards)
+    assert look(state).advantages[0].undecided == []
+    assert [GAME.worth(state, seat, "en")["Waterfront"] for seat in range(2)] == [0, 2]
+
+
+def test_nobody_loses_points_by_drawing_level() -> None:
+    """Second with 2, level with the first after a 1: second still, whoever would win the tie."""
+    behind = position(3, {0: {BLUE: ["blue-02"]}, 1: {BLUE: ["blue-04"]}})
+    before = GAME.worth(behind, 1, "en")["Waterfront"]
+    for theirs in (["blue-02"], ["blue-04"]):  # SF-9.3, and SF-9.6: the same cards
+        level = position(
+            3, {0: {BLUE: theirs}, 1: {BLUE: ["blue-03" if theirs == ["blue-02"] else "blue-05"]}}
+        )
+        assert GAME.worth(level, 1, "en")["Waterfront"] >= before == 1
+
+
 def test_what_is_level_counts_for_nobody_yet() -> None:
     """A move must not seem to lose the network just because it ends a turn."""
     state = position(2, {0: {BLUE: ["blue-04"]}, 1: {BLUE: ["blue-05"]}})

@@ -33,7 +33,9 @@ from games.san_francisco.position import (
 EDITION = GAME.edition()
 WORDS = GAME.words
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
-OTHER_PROMPTS = {"start_forced", "build_none", "start_last", "start_forced_last", "place_last"}
+OTHER_PROMPTS = {"build_none", "start_last", "place_last"} | {
+    f"start_{why}{last}" for why in ("empty", "forced") for last in ("", "_last")
+}
 
 
 # ---- the catalogues --------------------------------------------------------------------------------
@@ -300,6 +302,14 @@ def test_what_cannot_be_built_is_not_asked_for() -> None:
         "You have 2 taken cards left",
         "You have 2 taken cards left. Build one",
     ]
+
+
+def test_who_has_to_draw_is_told_why() -> None:
+    prompts = [
+        WORDS.prompt(EDITION, look(state), "en").split(",")[0]
+        for state in (start(2), position(columns=[["blue-01"], [], []], contracts=[1, 0, 0, 0]))
+    ]
+    assert prompts == ["All columns are empty", "No column has more cards than you own contracts"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -67,10 +67,11 @@ export interface GameClient<V extends View = View, M extends Move = Move, E = un
   tellsTheEnd?: boolean; // does the board tell how the game ended, before the points are shown?
   onBoard: (move: M) => boolean; // is it made on the board or in the tray, so that it needs no button?
   hint: (move: M, table: BoardProps<V, M, E>) => string; // a few words more on a button; may be empty
-  said: (legal: LegalMove<M>, edition: E) => string; // what a hint calls a move
+  said: (legal: LegalMove<M>, edition: E, view: V) => string; // what a hint calls a move of this position
   piece: (move: M) => string | null; // what is to be chosen first to make this move, as `Selection.piece`
   costs: (move: M, table: BoardProps<V, M, E>) => string; // what a move would throw away: asked before; mostly empty
   sound: (move: M, before: V, after: V) => Sound | null; // what a move that was made sounds like
+  retold?: (move: M, next: M | null) => boolean; // says the next move of the same turn all that this one says?
 }
 
 /** A piece as a picture: a component of the game, and what it is given. */

@@ -3,6 +3,7 @@ import type {
   Advice,
   ArrangeRequest,
   AtTable,
+  BlockRequest,
   EditionCheck,
   EditionInfo,
   EditionPage,
@@ -14,6 +15,7 @@ import type {
   Book,
   BookScene,
   Health,
+  ForgetRequest,
   GameInfo,
   JoinRequest,
   Language,
@@ -33,12 +35,16 @@ import type {
   PuzzleAnswer,
   PuzzleInfo,
   PuzzleOfTheDay,
+  PuzzleTable,
   PuzzleTry,
+  RatingsRequest,
   RecordInfo,
   Rejected,
   RemoveRequest,
+  RenewRequest,
   ReportRequest,
   TableInfo,
+  UnblockRequest,
   Watchable,
 } from "./messages";
 import { settings } from "./settings.svelte";
@@ -156,14 +162,17 @@ const mine = <T>(method: string, path: string, body?: unknown): Promise<T> =>
 export const makeMe = (key: string): Promise<Me> => call("POST", "/api/me", undefined, undefined, key);
 export const meOf = (key: string): Promise<Me> => call("GET", "/api/me", undefined, undefined, key);
 export const removeMe = (): Promise<unknown> => mine("DELETE", "/api/me");
-export const renewMe = (key: string): Promise<Me> => mine("POST", "/api/me/renew", { key });
+export const renewMe = (key: string): Promise<Me> => mine("POST", "/api/me/renew", { key } satisfies RenewRequest);
 export const myGames = (): Promise<MyGame[]> => mine("GET", "/api/me/games");
-export const forgetMine = (id: string): Promise<unknown> => mine("POST", "/api/me/forget", { table: id });
-export const wantRatings = (wanted: boolean): Promise<Me> => mine("POST", "/api/me/ratings", { wanted });
-export const unblock = (id: string): Promise<Me> => mine("POST", "/api/me/unblock", { id });
+export const forgetMine = (id: string): Promise<unknown> =>
+  mine("POST", "/api/me/forget", { table: id } satisfies ForgetRequest);
+export const wantRatings = (wanted: boolean): Promise<Me> =>
+  mine("POST", "/api/me/ratings", { wanted } satisfies RatingsRequest);
+export const unblock = (id: string): Promise<Me> => mine("POST", "/api/me/unblock", { id } satisfies UnblockRequest);
 export const comeBack = (id: string): Promise<Place[]> => mine("POST", `${table(id)}/return`);
 export const peopleAt = (id: string): Promise<AtTable> => mine("GET", `${table(id)}/people`);
-export const block = (id: string, seat: number): Promise<AtTable> => mine("POST", `${table(id)}/block`, { seat });
+export const block = (id: string, seat: number): Promise<AtTable> =>
+  mine("POST", `${table(id)}/block`, { seat } satisfies BlockRequest);
 export const report = (id: string, request: ReportRequest, token: string): Promise<unknown> =>
   call("POST", `${table(id)}/report`, request, token);
 
@@ -195,7 +204,7 @@ export const tryPuzzle = (game: string, id: string, tried: PuzzleTry): Promise<P
 export const explainPuzzle = (game: string, id: string, tried: PuzzleTry): Promise<Preview | Rejected> =>
   call("POST", `${puzzle(game, id)}/explain${told()}`, tried);
 export const playOnPuzzle = (game: string, id: string, name: string): Promise<Place> =>
-  sitDown(`${puzzle(game, id)}/tables`, { name });
+  sitDown(`${puzzle(game, id)}/tables`, { name } satisfies PuzzleTable);
 
 const lesson = (game: string): string => `/api/lessons/${encodeURIComponent(game)}`;
 const exercise = (game: string, id: string): string =>

@@ -1,6 +1,6 @@
 /** What the lines of a log say of the course of a game. */
 import type { Spoken } from "../games/registry";
-import type { LogLine } from "./messages";
+import type { LogLine, Move } from "./messages";
 
 /** Moves that were taken back since: those after the earliest point that a later undo goes back to. */
 export function takenBack(lines: LogLine[]): Set<LogLine> {
@@ -18,6 +18,14 @@ export function sinceMine(lines: LogLine[], seat: number): LogLine[] {
   const gone = takenBack(lines);
   const moves = lines.filter((line) => line.kind === "move" && !gone.has(line));
   return moves.slice(moves.findLastIndex((line) => line.seat === seat) + 1);
+}
+
+/** The same without what the next move of the same player says again; it is to be read in a line. */
+export function inShort(lines: LogLine[], retold: (move: Move, next: Move | null) => boolean): LogLine[] {
+  return lines.filter((line, i) => {
+    const next = lines[i + 1];
+    return !line.move || !retold(line.move, next?.seat === line.seat ? (next.move ?? null) : null);
+  });
 }
 
 /** What a line says without whose move it was. */

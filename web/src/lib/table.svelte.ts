@@ -137,7 +137,8 @@ export class Table {
     const [first, again] = [this.position === null, this.#event > 0];
     const seen = again ? (this.#queue[0]?.event ?? this.#event + 1) - 1 : 0;
     const unseen = this.#queue.splice(0).flatMap((event) => event.log);
-    const gap = !again || welcome.earlier > this.#event; // too much has happened for all of it to be told
+    // All is told again: too much has happened, or it has not begun, and seats have other numbers than before.
+    const gap = !again || welcome.earlier > this.#event || welcome.position === null;
     if (gap) this.earlier = welcome.earlier;
     const known = gap ? [] : [...this.log, ...unseen];
     const last = known.at(-1)?.event ?? 0;

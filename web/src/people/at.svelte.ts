@@ -43,6 +43,12 @@ export function hush(table: string, seat: number, quiet: boolean): void {
   keep({ hushed: [...(quiet ? [{ table, seat }] : []), ...others].slice(0, MOST) });
 }
 
+/** A rematch: the same people at the same seats, so whom we read stays as it was. */
+export function goesOn(table: string, next: string): void {
+  if (shows(table)) show(next, true);
+  for (const { seat } of stored().hushed.filter((one) => one.table === table)) hush(next, seat, true);
+}
+
 export function hear(table: string, news: AtTable): void {
   Object.assign(there, { table, told: news });
 }

@@ -9,6 +9,9 @@ from fogline.bots.greedy import best, choices
 if cython.compiled:
     from cython.cimports.fogline.core.bits import size
     from cython.cimports.fogline.games.san_francisco.kernel import (
+        CARDS,
+        CELLS,
+        COLUMNS,
         DISCARD,
         DRAW,
         HAS_BONUS,
@@ -18,6 +21,8 @@ if cython.compiled:
         HAS_SQUARE,
         HAS_TRACKS,
         PLACING,
+        ROWS,
+        SPACES,
         START,
         EditionFigures,
         SanFrancisco,
@@ -28,6 +33,9 @@ else:
 
     from fogline.core.bits import size
     from fogline.games.san_francisco.box import (
+        CARDS,
+        CELLS,
+        COLUMNS,
         DISCARD,
         DRAW,
         HAS_BONUS,
@@ -37,6 +45,8 @@ else:
         HAS_SQUARE,
         HAS_TRACKS,
         PLACING,
+        ROWS,
+        SPACES,
         START,
     )
     from fogline.games.san_francisco.kernel import EditionFigures, SanFrancisco
@@ -120,20 +130,20 @@ def evaluate(state: SanFrancisco, seat: cython.int) -> cython.double:
     row: cython.int
     p: cython.int
     n: cython.int
-    for row in range(5):
+    for row in range(ROWS):
         n = row_value(state, seat, row)
         for p in range(players):  # the clearer a lead is, the more it is worth
             if p != seat:
                 worth += share * tanh((n - row_value(state, p, row)) / 5.0)
-        n = state.row_size[5 * seat + row]
+        n = state.row_size[ROWS * seat + row]
         built += n
         if state.completed_by[row] == seat:
             worth += t.completion_points
         elif state.completed_by[row] < 0:
             worth += 0.06 * (n * n)
-        if state.bonus_symbols[5 * seat + row] == 1:
+        if state.bonus_symbols[ROWS * seat + row] == 1:
             worth += 0.5
-    worth += FREE_SPACE * (25 - built)
+    worth += FREE_SPACE * (CELLS - built)
     n = size(state.markers[seat])
     for p in range(players):
         if p != seat:
@@ -154,12 +164,12 @@ def evaluate(state: SanFrancisco, seat: cython.int) -> cython.double:
 def row_value(state: SanFrancisco, player: cython.int, row: cython.int) -> cython.int:
     cell: cython.int
     total: cython.int = 0
-    if state.squares[player] >> (5 * row) & 31:  # a city square's value depends on what is beside it
-        for cell in range(5 * row, 5 * row + 5):
+    if state.squares[player] >> (SPACES * row) & 31:  # a city square's value depends on what is beside it
+        for cell in range(SPACES * row, SPACES * row + SPACES):
             total += state.value_at(player, cell)
     else:
-        for cell in range(5 * row, 5 * row + 5):
-            total += state.worth[25 * player + cell]
+        for cell in range(SPACES * row, SPACES * row + SPACES):
+            total += state.worth[CELLS * player + cell]
     return total
 
 
@@ -174,15 +184,15 @@ def hopes(state: SanFrancisco, seat: cython.int) -> cython.double:
     cell: cython.int
     row: cython.int
     space: cython.int
-    sizes: cython.int = 5 * seat
-    for cell in range(25):
+    sizes: cython.int = ROWS * seat
+    for cell in range(CELLS):
         if waiting >> cell & 1:
-            row = cell // 5
-            space = cell % 5
+            row = cell // SPACES
+            space = cell % SPACES
             if (  # there is room beside it
-                (space < 4 and state.row_size[sizes + row] <= space + 1)
+                (space < SPACES - 1 and state.row_size[sizes + row] <= space + 1)
                 or (row > 0 and state.row_size[sizes + row - 1] <= space)
-                or (row < 4 and state.row_size[sizes + row + 1] <= space)
+                or (row < ROWS - 1 and state.row_size[sizes + row + 1] <= space)
             ):
                 worth += 1.8 * min(1.0, state.value_around(seat, cell) / need)
     return worth
@@ -196,7 +206,7 @@ def outlook(state: SanFrancisco, seat: cython.int) -> cython.double:
     gain: cython.double = 0.0
     loss: cython.double = 0.0
     column: cython.int
-    for column in range(3):
+    for column in range(COLUMNS):
         if state.column_size[column] > state.contracts[following]:
             loss = max(loss, column_worth(state, following, column))
         if state.column_size[column] > state.contracts[seat]:
@@ -213,12 +223,12 @@ def column_worth(state: SanFrancisco, player: cython.int, column: cython.int) ->
     row: cython.int
     card: cython.int
     some_row: cython.bint = False
-    for row in range(5):
-        some_row = some_row or state.row_size[5 * player + row] < 5
+    for row in range(ROWS):
+        some_row = some_row or state.row_size[ROWS * player + row] < SPACES
     for i in range(state.column_size[column]):
-        card = state.column[87 * column + i]
+        card = state.column[CARDS * column + i]
         row = t.row[card]
-        if some_row if row < 0 else state.row_size[5 * player + row] < 5:
+        if some_row if row < 0 else state.row_size[ROWS * player + row] < SPACES:
             total += max(0.0, card_worth(t, card))
     return total
 

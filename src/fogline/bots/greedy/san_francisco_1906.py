@@ -8,6 +8,7 @@ from fogline.bots.greedy import best, choices
 from fogline.games.san_francisco_1906.box import OBJECTIVE_KINDS
 
 if cython.compiled:
+    from cython.cimports.fogline.core.kernel import PARTS
     from cython.cimports.fogline.games.san_francisco_1906.kernel import (
         ACT,
         ASK_ACT,
@@ -17,10 +18,14 @@ if cython.compiled:
         CLEANING_BAR,
         COIN,
         COLOUR_SET,
+        COLOURS,
         FACE_UP,
+        HAND,
         INCOME,
+        KINDS,
         LAST_YEAR,
         MAJORITY,
+        MONEY_PART,
         MOVE,
         OBJECTIVE,
         OBJECTIVES,
@@ -32,6 +37,7 @@ if cython.compiled:
         SanFrancisco1906,
     )
 else:
+    from fogline.core.box import PARTS
     from fogline.games.san_francisco_1906.box import (
         ACT,
         ASK_ACT,
@@ -41,10 +47,14 @@ else:
         CLEANING_BAR,
         COIN,
         COLOUR_SET,
+        COLOURS,
         FACE_UP,
+        HAND,
         INCOME,
+        KINDS,
         LAST_YEAR,
         MAJORITY,
+        MONEY_PART,
         MOVE,
         OBJECTIVE,
         OBJECTIVES,
@@ -208,7 +218,7 @@ def evaluate(state: SanFrancisco1906, seat: cython.int) -> cython.double:
     if time == 0:
         return worth + 10 if state.over and state.ranks[seat] == 1 else worth
     share = min(1.0, time / 8.0)
-    worth += share * (purse(state.money[seat]) - state.parts[8 * seat + 5])
+    worth += share * (purse(state.money[seat]) - state.parts[PARTS * seat + MONEY_PART])
     worth += BUILT * state.built[seat] * min(1.0, time / 18.0)
     builds = min(state.reserve[seat] + state.stock[seat], time / 4.0)
     for i in range(3):
@@ -250,11 +260,11 @@ def plan_worth(state: SanFrancisco1906, seat: cython.int) -> cython.double:
     free: cython.ulonglong = state.plots
     free &= ~(state.buildings[0] | state.buildings[1] | state.buildings[2] | state.buildings[3])
     for i in range(state.hand_size[seat]):
-        one = state.hand[5 * seat + i]
+        one = state.hand[HAND * seat + i]
         if not is_blank(t, one) and of_colour(state, one) & of_number(state, one) & free:
             worth = PLAN
         for j in range(i):
-            other = state.hand[5 * seat + j]
+            other = state.hand[HAND * seat + j]
             if is_blank(t, one) and is_blank(t, other):
                 plots = free
             elif is_blank(t, one):
@@ -316,13 +326,13 @@ def hope(
     if kind == MAJORITY:
         return 0.15 * builds
     if kind == COLOUR_SET:
-        for i in range(4):
+        for i in range(COLOURS):
             if state.buildings[seat] & state.colour_plots[i] == 0:
                 missing += 1
         return 0.0 if missing == 0 else each * 0.8 * min(1.0, builds / (2 * missing + 1))
     if kind == SERVICE_SET:
-        for i in range(4):
-            if state.services[4 * seat + i] == 0:
+        for i in range(KINDS):
+            if state.services[KINDS * seat + i] == 0:
                 missing += 1
         return 0.0 if missing == 0 else each * 0.7 * min(1.0, builds / (2.5 * missing + 1))
     return each * cython.cast(cython.double, SHARE[kind]) * builds

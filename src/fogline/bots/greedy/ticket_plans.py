@@ -17,12 +17,13 @@ if cython.compiled:
         KINDS,
         PLACES,
         ROUTES,
+        SYMBOLS,
         EditionFigures,
         TicketToRide,
     )
 else:
     from fogline.core.bits import only, size
-    from fogline.games.ticket_to_ride_sf.box import FERRY, GRAY, KINDS, PLACES, ROUTES
+    from fogline.games.ticket_to_ride_sf.box import FERRY, GRAY, KINDS, PLACES, ROUTES, SYMBOLS
     from fogline.games.ticket_to_ride_sf.kernel import EditionFigures, TicketToRide
 
 FAR = cython.declare(cython.double, 1e9)  # the distance of places that were not reached
@@ -78,8 +79,9 @@ def most_of_a_colour(state: TicketToRide, seat: cython.int) -> cython.int:
 def worth_of_a_souvenir(state: TicketToRide, seat: cython.int) -> cython.double:
     """What one more kind of souvenir is worth to a seat."""
     count: cython.int = size(state.souvenirs[seat])
-    more: cython.int = state.figures.souvenir_points[min(count + 1, 7)] - state.figures.souvenir_points[count]
-    return SOUVENIR + 0.5 * more
+    one_more: cython.int = min(count + 1, SYMBOLS)
+    gain: cython.int = state.figures.souvenir_points[one_more] - state.figures.souvenir_points[count]
+    return SOUVENIR + 0.5 * gain
 
 
 @cython.cfunc

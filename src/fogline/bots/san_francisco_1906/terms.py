@@ -10,8 +10,8 @@ from __future__ import annotations
 P_WORTH = 0  # of the action, in points, found without playing it; of a move: of the best action from there
 P_EARLY = 1  # players who will probably act later on the next card
 P_STEPS = 2  # paid for, $
-# What is done, or is to be done after a move: one of these is 1. "Late" is the same from 0 in 1906 to 1 in
-# 1912.
+# What is done, or is to be done after a move: one of these is 1. "Late" is the same, from 0 in 1906 to 1
+# in 1912.
 P_INCOME = 3
 P_MATERIALS = 4
 P_LICENCE = 5

@@ -36,6 +36,7 @@ if cython.compiled:
         NONE,
         PLACES,
         PLACING,
+        SYMBOLS,
         TAKE,
         TAKE_DECK,
         TicketToRide,
@@ -69,6 +70,7 @@ else:
         NONE,
         PLACES,
         PLACING,
+        SYMBOLS,
         TAKE,
         TAKE_DECK,
     )
@@ -259,7 +261,7 @@ def weigh_claims(
     planned: cython.ulonglong = with_twins(state, plan)
     souvenirs: cython.int = size(state.souvenirs[seat])
     a_souvenir: cython.int = (
-        state.figures.souvenir_points[min(souvenirs + 1, 7)] - state.figures.souvenir_points[souvenirs]
+        state.figures.souvenir_points[min(souvenirs + 1, SYMBOLS)] - state.figures.souvenir_points[souvenirs]
     )
     colours: cython.int = 0  # of the plan, without gray
     last: cython.bint = 0 < state.turns_left <= state.players

@@ -28,8 +28,9 @@ from fogline.games.san_francisco.box import (
 )
 from fogline.games.san_francisco.kernel import EditionFigures
 
+KIND = {do: number for number, do in enumerate(FIRST_ACTION)}
 ACTION: Layout = {
-    "kind": len(FIRST_ACTION),
+    "kind": len(KIND),
     "column": COLUMNS,
     "contracts": 1,
     "bonus": len(BONUSES),
@@ -40,7 +41,7 @@ ACTION: Layout = {
     "symbols": len(SYMBOLS),
 }
 ABOUT = {
-    "kind": "draw, stop, place, finalize, discard contracts, bonus, mark, build",
+    "kind": ", ".join(KIND).replace("_", " "),
     "column": "where the drawn card goes, or which column is taken",
     "contracts": "half of the contracts that are discarded",
     "bonus": "+2, value 4, depot, points, contracts, tracks",
@@ -56,26 +57,26 @@ def numbers(edition: Edition) -> Iterator[Number]:
     """All that is not 0."""
     t: EditionFigures = edition.figures
     row, value, symbols = t.row, t.value, t.symbols
-    for kind, first in enumerate((DRAW, STOP)):
-        yield first, "kind", kind, 1.0
+    yield DRAW, "kind", KIND["draw"], 1.0
+    yield STOP, "kind", KIND["stop"], 1.0
     for i in range(COLUMNS):
-        yield PLACE + i, "kind", 2, 1.0
+        yield PLACE + i, "kind", KIND["place"], 1.0
         yield PLACE + i, "column", i, 1.0
-        yield FINALIZE + i, "kind", 3, 1.0
+        yield FINALIZE + i, "kind", KIND["finalize"], 1.0
         yield FINALIZE + i, "column", i, 1.0
     for i in range(2):
-        yield DISCARD + i, "kind", 4, 1.0
+        yield DISCARD + i, "kind", KIND["discard_contracts"], 1.0
         yield DISCARD + i, "contracts", 0, (i + 1) / 2
     for i in range(KINDS):
-        yield BONUS + i, "kind", 5, 1.0
+        yield BONUS + i, "kind", KIND["bonus"], 1.0
         yield BONUS + i, "bonus", i, 1.0
     for i in range(CELLS):
-        yield MARK + i, "kind", 6, 1.0
+        yield MARK + i, "kind", KIND["mark"], 1.0
         yield MARK + i, "cell", i, 1.0
     for card in range(ALL_CARDS):
         for i in range(ROWS):
             action = BUILD + card * ROWS + i
-            yield action, "kind", 7, 1.0
+            yield action, "kind", KIND["build"], 1.0
             yield action, "row", i, 1.0
             yield action, "colour", DISTRICTS if row[card] == ANY_ROW else row[card], 1.0
             yield action, "value", 0, value[card] / 4

@@ -30,7 +30,9 @@ class Advantage(Struct, frozen=True, gc=False):
     order: list[int]  # seats, best first
     points: list[int]  # by seat, in half points
     ties: list[Tie]
-    undecided: list[int]  # while the game goes on: seats that are level with another one
+    undecided: list[
+        int
+    ]  # while the game goes on: seats level with another by all but SF-9.6, or with nothing
 
 
 def advantages(state: SanFrancisco, figures: list[list[int]]) -> list[Advantage]:
@@ -46,14 +48,28 @@ def advantage(state: SanFrancisco, row: int, figures: list[int]) -> Advantage:
     order = sorted(players, key=cmp_to_key(after))
     table = state.figures.network_points if row == NETWORK else state.figures.district_points
     by_rank = table[(state.players - 1) * SEATS :]
-    ties = [tie(state, better, worse, row) for better, worse in pairwise(order)]
+    found = [tie(state, better, worse, row) for better, worse in pairwise(order)]
+    ties = [one for one in found if one]
     return Advantage(
         figures=figures,
         order=order,
         points=[by_rank[order.index(seat)] for seat in players],
-        ties=[found for found in ties if found],
-        undecided=[seat for seat in players if not state.over and figures.count(figures[seat]) > 1],
+        ties=ties,
+        undecided=[] if state.over else open_seats(figures, ties),
     )
+
+
+def open_seats(figures: list[int], ties: list[Tie]) -> list[int]:
+    """Whose place would hang on whose turn is the last (SF-9.6), and who is level with nothing there.
+
+    SF-9.3 to SF-9.5 do put those with nothing in an order, but of that nobody at a table would speak yet.
+    """
+    by_turn = {seat for tie in ties if tie.rule == "SF-9.6" for seat in (tie.better, tie.worse)}
+    return [
+        seat
+        for seat, figure in enumerate(figures)
+        if seat in by_turn or (figure == 0 and figures.count(0) > 1)
+    ]
 
 
 def tie(state: SanFrancisco, better: int, worse: int, row: int) -> Tie | None:

@@ -35,8 +35,9 @@ from fogline.games.san_francisco_1906.box import (
 from fogline.games.san_francisco_1906.kernel import EditionFigures
 from fogline.games.san_francisco_1906.moves import MEMBERS
 
+KIND = {do: number for number, do in enumerate((*FIRST_ACTION, "build"))}
 ACTION: Layout = {
-    "kind": len(FIRST_ACTION) + 1,  # to build is the last
+    "kind": len(KIND),
     "income": 1,
     "benefit": len(BENEFITS),
     "space": SPACES,
@@ -50,7 +51,7 @@ ACTION: Layout = {
     "objective": OBJECTIVES + 1,
 }
 ABOUT = {
-    "kind": "income, benefit, move, act, coin, reward, licence, objective, clean, build",
+    "kind": ", ".join(KIND),
     "income": "what the income space pays, a tenth of it",
     "benefit": "licence, objective, building, money, level, build",
     "space": "of the action card",
@@ -76,29 +77,29 @@ def numbers(edition: Edition) -> Iterator[Number]:
     t: EditionFigures = edition.figures
     income, first_build = t.income, t.first_build
     for i in range(INCOMES):
-        yield INCOME + i, "kind", 0, 1.0
+        yield INCOME + i, "kind", KIND["income"], 1.0
         yield INCOME + i, "income", 0, income[i] / 10
-    for kind, piece, first, count in (
-        (1, "benefit", BENEFIT, len(BENEFITS)),
-        (2, "space", MOVE, SPACES),
-        (3, "space", ACT, SPACES),
-        (5, "service", REWARD, KINDS + 1),
-        (7, "objective", OBJECTIVE, OBJECTIVES + 1),
-        (8, "plot", CLEAN, t.places + 1),
+    for do, piece, first, count in (
+        ("benefit", "benefit", BENEFIT, len(BENEFITS)),
+        ("move", "space", MOVE, SPACES),
+        ("act", "space", ACT, SPACES),
+        ("reward", "service", REWARD, KINDS + 1),
+        ("objective", "objective", OBJECTIVE, OBJECTIVES + 1),
+        ("clean", "plot", CLEAN, t.places + 1),
     ):
         for i in range(count):
-            yield first + i, "kind", kind, 1.0
+            yield first + i, "kind", KIND[do], 1.0
             yield first + i, piece, i, 1.0
-    yield COIN, "kind", 4, 1.0
+    yield COIN, "kind", KIND["coin"], 1.0
     sets = [list(of_licences(t, cards)) for cards in MEMBERS]
     for card in range(LICENCES):
-        yield LICENCE + card, "kind", 6, 1.0
+        yield LICENCE + card, "kind", KIND["licence"], 1.0
         for piece, i, value in sets[card]:
             yield LICENCE + card, piece, i, value
     for plot in range(t.places):
         for number, used in enumerate(sets):
             action = first_build + plot * SETS + number
-            yield action, "kind", 9, 1.0
+            yield action, "kind", KIND["build"], 1.0
             yield action, "plot", plot, 1.0
             for piece, i, value in used:
                 yield action, piece, i, value

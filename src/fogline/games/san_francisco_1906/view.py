@@ -219,7 +219,7 @@ def is_last_year(state: SanFrancisco1906) -> bool:
 
 
 def places(state: SanFrancisco1906) -> list[tuple[int, int]]:
-    """NS-3.2: the best and the worst place in the next order that each space can give."""
+    """NS-3.2: the best and the worst place in the next order that each space gives, whatever others do."""
     if state.over or (state.opening and is_last_year(state)):
         return []
     spaces = len(state.figures.income) if state.opening else state.figures.spaces[state.players]

@@ -7,13 +7,23 @@ from itertools import combinations
 
 from fogline.core.editions import Edition
 from fogline.core.pieces import Layout, Number
-from fogline.games.ticket_to_ride_sf.box import DRAW_TICKETS, KEEP, KINDS, LENGTH, PASS, SLOTS, SYMBOLS, TAKE
+from fogline.games.ticket_to_ride_sf.box import (
+    DRAW_TICKETS,
+    FIRST_ACTION,
+    KEEP,
+    KINDS,
+    LENGTH,
+    PASS,
+    SLOTS,
+    SYMBOLS,
+    TAKE,
+)
 from fogline.games.ticket_to_ride_sf.components import Content
 from fogline.games.ticket_to_ride_sf.kernel import EditionFigures
 
-KIND_NAMES = ("pass", "draw_tickets", "take", "keep", "collect", "souvenir", "claim")
+KIND = {do: number for number, do in enumerate((*FIRST_ACTION, "collect", "souvenir", "claim"))}
 ABOUT = {
-    "kind": "pass, draw tickets, take, keep, collect, souvenir, claim",
+    "kind": ", ".join(KIND).replace("_", " "),
     "slot": "which face-up card is taken; the last one is the deck",
     "ticket": "the tickets that are kept",
     "ticket_value": "their value, a twentieth of it",
@@ -29,7 +39,7 @@ ABOUT = {
 def layout(edition: Edition) -> Layout:
     t: EditionFigures = edition.figures
     return {
-        "kind": len(KIND_NAMES),
+        "kind": len(KIND),
         "slot": SLOTS + 1,
         "ticket": t.tickets,
         "ticket_value": 1,
@@ -48,30 +58,30 @@ def numbers(edition: Edition) -> Iterator[Number]:
     content: Content = edition.content
     ticket_a, ticket_b, ticket_value = t.ticket_a, t.ticket_b, t.ticket_value
     end_a, end_b, length, points = t.end_a, t.end_b, t.length, t.route_points
-    yield PASS, "kind", 0, 1.0
-    yield DRAW_TICKETS, "kind", 1, 1.0
+    yield PASS, "kind", KIND["pass"], 1.0
+    yield DRAW_TICKETS, "kind", KIND["draw_tickets"], 1.0
     for i in range(SLOTS + 1):
-        yield TAKE + i, "kind", 2, 1.0
+        yield TAKE + i, "kind", KIND["take"], 1.0
         yield TAKE + i, "slot", i, 1.0
     kept = [(i,) for i in range(t.tickets)] + list(combinations(range(t.tickets), 2))
     for i, tickets in enumerate(kept):
-        yield KEEP + i, "kind", 3, 1.0
+        yield KEEP + i, "kind", KIND["keep"], 1.0
         for ticket in tickets:
             yield KEEP + i, "ticket", ticket, 1.0
             yield KEEP + i, "ticket_value", 0, ticket_value[ticket] / 20
             yield KEEP + i, "place", ticket_a[ticket], 1.0
             yield KEEP + i, "place", ticket_b[ticket], 1.0
     for place in range(t.places):
-        yield t.first_collect + place, "kind", 4, 1.0
+        yield t.first_collect + place, "kind", KIND["collect"], 1.0
         yield t.first_collect + place, "place", place, 1.0
         for symbol in range(SYMBOLS):
             action = t.first_souvenir + symbol * t.places + place
-            yield action, "kind", 5, 1.0
+            yield action, "kind", KIND["souvenir"], 1.0
             yield action, "symbol", symbol, 1.0
             yield action, "place", place, 1.0
     for i, claim in enumerate(content.claims):
         action, spaces = t.first_claim + i, length[claim.route]
-        yield action, "kind", 6, 1.0
+        yield action, "kind", KIND["claim"], 1.0
         yield action, "route", claim.route, 1.0
         yield action, "place", end_a[claim.route], 1.0
         yield action, "place", end_b[claim.route], 1.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from fogline.core.box import SEATS
 from fogline.core.fields import Fields
 from fogline.core.positions import Position, check_base, each_once, expect, members, numbers, read, within
 from fogline.games.ticket_to_ride_sf.box import (
@@ -237,9 +238,9 @@ def check_cards(p: Position, t: EditionFigures) -> None:
         rest = p["rest"][kind]
         expect(rest <= cards[kind], "rest", f"at most {cards[kind]} cards {CARD_IDS[kind]}")
         expect(rest == here + sum(drew[kind::KINDS]), "rest, drew", "the cards of the deck and those drawn")
-    certain = known[SPECTATOR * 4 * KINDS :]
+    certain = known[SPECTATOR * SEATS * KINDS :]
     for observer in (*range(players), SPECTATOR):
-        row = known[observer * 4 * KINDS : (observer + 1) * 4 * KINDS]
+        row = known[observer * SEATS * KINDS : (observer + 1) * SEATS * KINDS]
         for i in range(KINDS * players):
             if i // KINDS != observer:
                 expect(certain[i] <= row[i] <= hand[i], "known", "what is in a hand, and public for all")

@@ -466,7 +466,7 @@ class TicketToRide(Kernel):
         self.face[slot] = NONE
         self.hand[p * KINDS + card] += 1
         for i in range(OBSERVERS):  # TR-9.1
-            self.known[(i * 4 + p) * KINDS + card] += 1
+            self.known[(i * SEATS + p) * KINDS + card] += 1
         self.settle()
         self.taken(card == FERRY)
 
@@ -520,7 +520,7 @@ class TicketToRide(Kernel):
         self.hand[player * KINDS + kind] -= count
         self.discards[kind] += count
         for i in range(OBSERVERS):
-            k = (i * 4 + player) * KINDS + kind
+            k = (i * SEATS + player) * KINDS + kind
             self.known[k] = max(0, self.known[k] - count)
 
     def join(self, player, a, b):
@@ -721,13 +721,13 @@ class TicketToRide(Kernel):
             for p in range(self.players):
                 if p != o and others < 2:
                     for k in range(KINDS):
-                        if self.hand[p * KINDS + k] != self.known[(o * 4 + p) * KINDS + k]:
+                        if self.hand[p * KINDS + k] != self.known[(o * SEATS + p) * KINDS + k]:
                             others += 1
                             who = p
                             break
             if others == 1:
                 for k in range(KINDS):
-                    self.known[(o * 4 + who) * KINDS + k] = self.hand[who * KINDS + k]
+                    self.known[(o * SEATS + who) * KINDS + k] = self.hand[who * KINDS + k]
 
     # ---- tickets ---------------------------------------------------------------------------------------
 
@@ -866,7 +866,7 @@ class TicketToRide(Kernel):
             known = 0
             for i in range(KINDS):
                 known <<= 7
-                known |= self.hand[p * KINDS + i] if p == seat else self.known[(o * 4 + p) * KINDS + i]
+                known |= self.hand[p * KINDS + i] if p == seat else self.known[(o * SEATS + p) * KINDS + i]
             key = stirred(key, known)
         known = 0
         if seat >= 0:
@@ -953,7 +953,7 @@ class TicketToRide(Kernel):
                 if self.face[i] == k:
                     unseen -= 1
             for p in range(self.players):
-                unseen -= self.hand[p * KINDS + k] if p == seat else self.known[(o * 4 + p) * KINDS + k]
+                unseen -= self.hand[p * KINDS + k] if p == seat else self.known[(o * SEATS + p) * KINDS + k]
             if seat >= 0:
                 fit -= self.drew[seat * KINDS + k]
             for i in range(min(unseen, fit)):
@@ -977,7 +977,7 @@ class TicketToRide(Kernel):
                 count = 0
                 for k in range(KINDS):
                     i = p * KINDS + k
-                    j = (o * 4 + p) * KINDS + k
+                    j = (o * SEATS + p) * KINDS + k
                     count += self.hand[i] - self.known[j]
                     self.hand[i] = self.known[j]
                 for i in range(count):
@@ -1009,8 +1009,8 @@ class TicketToRide(Kernel):
                     self.drew[p * KINDS + self.scratch[n]] += 1
         for p in range(self.players):
             if p != o:
-                for q in range(4 * KINDS):
-                    self.known[p * 4 * KINDS + q] = self.known[SPECTATOR * 4 * KINDS + q]
+                for q in range(SEATS * KINDS):
+                    self.known[p * SEATS * KINDS + q] = self.known[SPECTATOR * SEATS * KINDS + q]
 
     def choose_again(self, seat):
         """TR-2.8: nobody knows how many tickets those before kept."""

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from fogline.table.seats import MOST_SEATS
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-TableId = Annotated[str, Meta(min_length=10, max_length=32)]
+TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{10,32}\Z", max_length=32)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 Language = Annotated[str, Meta(max_length=35)]  # whoever asks for one that we do not speak reads English

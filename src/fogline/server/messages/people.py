@@ -91,7 +91,7 @@ class BlockRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnblockRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    id: Annotated[str, Meta(max_length=32)]
+    id: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}\Z", max_length=32)]
 
 
 class ReportRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -107,7 +107,7 @@ class TableInfo(Struct, frozen=True):
     edition: EditionInfo
     next: str | None = None  # the table of the rematch
     practice: bool = False  # was something taken back past a reveal?
-    public: bool = False  # may strangers sit down or watch?
+    public: bool = False  # may strangers sit down or watch, or could they before a rematch?
     hints: bool = True  # are they allowed?
     hinted: list[int] = []  # by seat: for how many decisions it has had a hint
     ended: EndedInfo | None = None  # before its end; then there are no winners and scores

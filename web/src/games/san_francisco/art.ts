@@ -27,7 +27,8 @@ export const SIGNS: Record<string, string> = {
   orange: "M12 1v3M7 4h10v2H7zM5 8q7-4 14 0v8q-7 4-14 0zM9 20h6v3H9z",
   yellow: "M12 2l10 9h-3v11h-5v-7h-4v7H5V11H2z",
   green: "M12 1q7 5 7 11q0 5-5.5 6v5h-3v-5Q5 17 5 12q0-6 7-11z",
-  black: "M12 1l3 7.5l8 .6l-6.200 5.200l2 7.900L12 17.800l-6.800 4.400l2-7.900L1 9.100l8-.6z",
+  black:
+    "M5 2a3 3 0 1 0 .010 0zM19 2a3 3 0 1 0 .010 0zM12 9a3 3 0 1 0 .010 0zM5 16a3 3 0 1 0 .010 0zM19 16a3 3 0 1 0 .010 0z", // five dots: any of the districts; a star is the bonus
 };
 
 /** Symbols of cards and tokens, in the same square. */

@@ -6,6 +6,7 @@ import { cardLine } from "./names";
 import Seat from "./Seat.svelte";
 import type { Edition, Move, View } from "./server";
 import { sound } from "./sounds";
+import { retold } from "./spoken";
 import { sf } from "./words/index.svelte";
 
 const BUTTONS: Move["do"][] = ["stop", "discard_contracts", "bonus"];
@@ -30,5 +31,6 @@ const client: GameClient<View, Move, Edition> = {
     return move.do === "stop" && cards.size > 0 ? sf().stopCosts(cards.size) : "";
   },
   sound,
+  retold,
 };
 export default client;

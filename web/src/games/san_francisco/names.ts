@@ -3,7 +3,7 @@ import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
 import { written } from "../unfinished";
-import { face } from "./edition";
+import { face, rowOf, spaceOf } from "./edition";
 import { NAMES, type Card, type Cell, type City, type Edition } from "./server";
 import { sf } from "./words/index.svelte";
 
@@ -46,9 +46,9 @@ export function cellLine(edition: Edition, city: City, cell: Cell): string {
   const parts = [cardName(edition, cell.card), w.value(cell.value)];
   parts.push(...face(edition, cell.card).symbols.map((symbol) => named("symbols", symbol)));
   if (cell.plus2) parts.push(w.plus2(cell.plus2));
-  if (cell.tracks_token) parts.push(w.tracksToken);
-  if (cell.marker) parts.push(w.marker);
-  if (cell.skyscraper) parts.push(w.skyscraper);
+  if (cell.tracks_token) parts.push(named("signs", "tracks_token"));
+  if (cell.marker) parts.push(named("signs", "marker"));
+  if (cell.skyscraper) parts.push(named("signs", "skyscraper"));
   else if (cell.around !== null) parts.push(w.around(cell.around, city.need));
   return parts.join(", ");
 }
@@ -62,7 +62,7 @@ export function aboutCard(edition: Edition, id: string): string {
 /** A space of a city with what lies there. */
 export function aboutSpace(edition: Edition, city: City, i: number): string {
   const w = sf();
-  const space = w.space(district(edition, Math.floor(i / 5)), (i % 5) + 1);
+  const space = w.space(district(edition, rowOf(i)), spaceOf(i) + 1);
   const cell = city.board[i];
   if (!cell) return `${space}: ${w.emptySpace}.`;
   const symbols = face(edition, cell.card).symbols.filter((symbol) => symbol !== "foundation" || !cell.skyscraper);

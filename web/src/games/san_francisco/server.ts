@@ -163,8 +163,13 @@ export type Move =
   | { do: "mark"; row: number; space: number }
   | { do: "build"; card: string; row: number };
 
+export const DISTRICTS = 5;
+export const SPACES = 5;
+export const CELLS = 25;
+export const BOTTOM = 20;
+export const NETWORK = 5;
 /** What things are called, from the catalogues. */
-export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards", Record<string, Phrase>>> = {
+export const NAMES: Record<Language, Record<"symbols" | "signs" | "bonus_names" | "cards", Record<string, Phrase>>> = {
   "en": {
     "symbols": {
       "tracks": "tracks",
@@ -173,6 +178,15 @@ export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards",
       "foundation": "foundation",
       "seaside": "seaside",
       "bonus": "bonus symbol"
+    },
+    "signs": {
+      "skyscraper": "skyscraper",
+      "marker": "cable car marker",
+      "tracks_token": "tracks token",
+      "plus2": "token",
+      "completed": "completion token",
+      "sum": "sum around a foundation / needed",
+      "tie": "tied, not decided yet"
     },
     "bonus_names": {
       "plus2": "+2 token",
@@ -200,6 +214,15 @@ export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards",
       "seaside": "nabrzeże",
       "bonus": "symbol premii"
     },
+    "signs": {
+      "skyscraper": "wieżowiec",
+      "marker": "znacznik tramwaju",
+      "tracks_token": "żeton torów",
+      "plus2": "żeton",
+      "completed": "żeton ukończenia",
+      "sum": "suma wokół fundamentu / potrzebna",
+      "tie": "remis, jeszcze nierozstrzygnięty"
+    },
     "bonus_names": {
       "plus2": "żeton +2",
       "value4": "karta o wartości 4",
@@ -225,6 +248,15 @@ export const NAMES: Record<Language, Record<"symbols" | "bonus_names" | "cards",
       "foundation": "cimientos",
       "seaside": "costa",
       "bonus": "símbolo de bonificación"
+    },
+    "signs": {
+      "skyscraper": "rascacielos",
+      "marker": "marcador de tranvía",
+      "tracks_token": "ficha de vías",
+      "plus2": "ficha",
+      "completed": "ficha de distrito completo",
+      "sum": "suma alrededor de los cimientos / necesaria",
+      "tie": "empate, aún sin decidir"
     },
     "bonus_names": {
       "plus2": "ficha +2",

@@ -1,5 +1,6 @@
 /** Where on the board a move of the log was made. */
 import type { Spoken } from "../registry";
+import { cellAt, rowOf } from "./edition";
 import type { Move, View } from "./server";
 import { nextSpace } from "./targets";
 
@@ -22,7 +23,7 @@ export function placesOf(view: View, spoken: Spoken<Move> | null): Places {
     case "build":
       return { ...nowhere, cell: (spoken!.planned ? toBuild : lastBuilt)(view, nowhere.seat, move.card, move.row) };
     case "mark":
-      return { ...nowhere, cell: 5 * move.row + move.space };
+      return { ...nowhere, cell: cellAt(move.row, move.space) };
   }
   return nowhere;
 }
@@ -30,12 +31,16 @@ export function placesOf(view: View, spoken: Spoken<Move> | null): Places {
 /** Where a card will lie that is still to be built. */
 const toBuild = (view: View, seat: number, _: string, row: number): number => {
   const space = nextSpace(view.cities[seat]!.board, row);
-  return space < 0 ? -1 : 5 * row + space;
+  return space < 0 ? -1 : cellAt(row, space);
 };
 
 const lastBuilt = (view: View, seat: number, card: string, row: number): number =>
-  view.cities[seat]!.board.findLastIndex((cell, i) => cell?.card === card && Math.floor(i / 5) === row);
+  view.cities[seat]!.board.findLastIndex((cell, i) => cell?.card === card && rowOf(i) === row);
 
 /** Of several moves: the spaces of one city. */
 export const cellsOf = (places: Places[], seat: number): number[] =>
   places.filter((one) => one.seat === seat && one.cell >= 0).map(({ cell }) => cell);
+
+/** Whoever places a card has drawn it; that a turn has ended is seen by whose turn it is. */
+export const retold = (move: Move, next: Move | null): boolean =>
+  move.do === "stop" || (move.do === "draw" && next?.do === "place");

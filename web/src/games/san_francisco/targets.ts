@@ -1,7 +1,8 @@
 /** What may be clicked: a pure function of the legal moves and of the card that is chosen. No rules in here. */
 import type { LegalMove } from "../../lib/messages";
 import { ofKind, type LegalOf } from "../../lib/moves";
-import type { Move, View } from "./server";
+import { cellAt, inRow } from "./edition";
+import { CELLS, DISTRICTS, type Move, type View } from "./server";
 
 export type Legal = LegalMove<Move>;
 type Build = LegalOf<Move, "build">;
@@ -34,17 +35,16 @@ export function targets(view: View, legal: Legal[], chosen: string | null): Targ
     cards: new Set(builds.map(({ move }) => move.card)),
     piece,
     rows: rows(builds, piece),
-    cells: [...Array(25).keys()].map((i) => marks.find(({ move }) => 5 * move.row + move.space === i) ?? null),
+    cells: [...Array(CELLS).keys()].map((i) => marks.find(({ move }) => cellAt(move.row, move.space) === i) ?? null),
   };
 }
 
 /** Where two cards could go to one row, the player has to choose a card first. */
 function rows(builds: Build[], piece: string | null): (Build | null)[] {
   const meant = builds.filter(({ move }) => piece === null || move.card === piece);
-  const byRow = [0, 1, 2, 3, 4].map((row) => meant.filter(({ move }) => move.row === row));
+  const byRow = [...Array(DISTRICTS).keys()].map((row) => meant.filter(({ move }) => move.row === row));
   return byRow.some((some) => some.length > 1) ? byRow.map(() => null) : byRow.map((some) => some[0] ?? null);
 }
 
 /** The space of a row that the next card takes, or -1. */
-export const nextSpace = (board: readonly (unknown | null)[], row: number): number =>
-  board.slice(5 * row, 5 * row + 5).indexOf(null);
+export const nextSpace = (board: readonly (unknown | null)[], row: number): number => inRow(board, row).indexOf(null);

@@ -17,8 +17,6 @@ const PAINTS: Record<string, Paint> = {
 };
 
 export const paint = (colour: string): Paint => PAINTS[colour] ?? PAINTS["gray"]!;
-/** The order of cards wherever they are listed. */
-export const CARDS = ["blue", "green", "black", "purple", "red", "orange", "ferry"];
 
 /** Signs of the colours around the origin, about 10 wide, drawn with fill: a drop, a clover, two bars, a moon, a cross, a
     star, a ship. None is like the emblem of a seat. */

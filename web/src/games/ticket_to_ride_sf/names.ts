@@ -3,7 +3,7 @@ import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/words/index.svelte";
 import { phrase } from "../../lib/words/phrase";
 import { place, pointsFor, route, symbol, ticket, type Side } from "./edition";
-import { NAMES, type Edition, type Route, type View } from "./server";
+import { NAMES, type Edition, type Move, type Route, type View } from "./server";
 import { mostOf, type Cards } from "./targets";
 import { cardsFor } from "./way";
 import { ttr } from "./words/index.svelte";
@@ -39,6 +39,12 @@ export const cardsLine = (cards: Cards | Record<string, number>): string =>
     .map(([kind, n]) => named("cards", kind, { n }))
     .join(", ");
 
+/** A card taken face up, by its colour: the places where cards lie have no numbers that one could see. */
+export function takeLine(move: Move, face: View["face"]): string | null {
+  const card = move.do === "take" && move.slot !== "deck" ? face[move.slot] : null;
+  return card ? ttr().takeFace(named("taken", card)) : null;
+}
+
 /** Who owns a route: a seat, or -1. */
 export const owner = (view: View, id: string): number => view.seats.findIndex(({ routes }) => routes.includes(id));
 
@@ -64,7 +70,7 @@ export function routeLine(edition: Edition, view: View, names: string[], id: str
   const { length, colour, ferries, double } = route(edition, id);
   const parts = [
     `${ends(edition, id)}: ${w.spaces(length)}`,
-    ...(double ? [w.double, trackName(edition, id)] : [w.routeOf[colour]!]),
+    ...(double ? [w.double, trackName(edition, id)] : [named("routes", colour)]),
   ];
   if (ferries) parts.push(w.needsFerries(ferries));
   parts.push(w.points(pointsFor(edition, length)));

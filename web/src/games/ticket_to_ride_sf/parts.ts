@@ -3,14 +3,22 @@ import { say, words } from "../../lib/words/index.svelte";
 import Named from "../Named.svelte";
 import { draw, type Figure, type Part } from "../registry";
 import { filled, present, written } from "../unfinished";
-import { CARDS } from "./art";
 import Card from "./Card.svelte";
 import { nameOf, pointsFor } from "./edition";
 import { named } from "./names";
 import PlaceSign from "./PlaceSign.svelte";
 import PointsTable from "./PointsTable.svelte";
 import RouteStrip from "./RouteStrip.svelte";
-import { NAMES, type ColourName, type Edition, type Place, type Route, type Symbol, type Ticket } from "./server";
+import {
+  CARD_IDS,
+  NAMES,
+  type ColourName,
+  type Edition,
+  type Place,
+  type Route,
+  type Symbol,
+  type Ticket,
+} from "./server";
 import Souvenir from "./Souvenir.svelte";
 import TicketCard from "./TicketCard.svelte";
 import WholeMap from "./WholeMap.svelte";
@@ -18,6 +26,7 @@ import { ttr } from "./words/index.svelte";
 
 const w = (): ReturnType<typeof ttr>["edition"] => ttr().edition;
 const players = (n: string): string => words().start.players(Number(n), Number(n));
+const routeColour = (colour: string): string => (colour in NAMES.en.routes ? named("routes", colour) : colour);
 const colourName = (colour: string): string => (colour in NAMES.en.colour ? named("colour", colour) : colour);
 
 const whole = (route: Partial<Route>): Route =>
@@ -26,10 +35,7 @@ const wholeTicket = (ticket: Partial<Ticket>): Ticket => filled({ id: "", from: 
 
 function routeLabel(edition: Edition, entry: Partial<Route>): string {
   const { from, to, length, colour, ferries, double } = whole(entry);
-  const parts = [
-    `${nameOf(edition, from)} – ${nameOf(edition, to)}: ${ttr().spaces(length)}`,
-    ttr().routeOf[colour] ?? colour,
-  ];
+  const parts = [`${nameOf(edition, from)} – ${nameOf(edition, to)}: ${ttr().spaces(length)}`, routeColour(colour)];
   if (double) parts.push(ttr().double);
   if (ferries) parts.push(ttr().needsFerries(ferries));
   return [...parts, ttr().points(pointsFor(edition, length))].join(", ");
@@ -90,7 +96,7 @@ const parts: Part<Edition>[] = [
       {
         title: () => w().filters.colour,
         values: ({ colour }: Partial<Route>) => [colour ?? ""],
-        name: (colour) => ttr().routeOf[colour] ?? colour,
+        name: routeColour,
       },
       {
         title: () => w().filters.length,
@@ -133,7 +139,7 @@ const parts: Part<Edition>[] = [
     title: () => w().tables.cards,
     figures: (_, cards: Record<string, number>) =>
       present(cards)
-        .toSorted(([a], [b]) => CARDS.indexOf(a) - CARDS.indexOf(b))
+        .toSorted(([a], [b]) => CARD_IDS.indexOf(a) - CARD_IDS.indexOf(b))
         .map(([colour, n]) => ({
           path: colour,
           name: colourName(colour),

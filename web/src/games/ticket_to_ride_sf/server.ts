@@ -197,8 +197,9 @@ export type Move =
   | { do: "souvenir"; symbol: string; place: string }
   | { do: "claim"; route: string; cards: { [key in "black" | "blue" | "ferry" | "green" | "orange" | "purple" | "red"]?: number } };
 
+export const CARD_IDS = ["blue","green","black","purple","red","orange","ferry"];
 /** What things are called, from the catalogues. */
-export const NAMES: Record<Language, Record<"cards" | "colour" | "taken" | "route", Record<string, Phrase>>> = {
+export const NAMES: Record<Language, Record<"cards" | "colour" | "taken" | "route" | "routes", Record<string, Phrase>>> = {
   "en": {
     "cards": {
       "blue": "{n} blue",
@@ -237,6 +238,15 @@ export const NAMES: Record<Language, Record<"cards" | "colour" | "taken" | "rout
       "south": "southern {colour} track",
       "east": "eastern {colour} track",
       "west": "western {colour} track"
+    },
+    "routes": {
+      "blue": "blue",
+      "green": "green",
+      "black": "black",
+      "purple": "purple",
+      "red": "red",
+      "orange": "orange",
+      "gray": "gray: any one colour"
     }
   },
   "pl": {
@@ -302,6 +312,15 @@ export const NAMES: Record<Language, Record<"cards" | "colour" | "taken" | "rout
       "south": "{colour} nitka południowa",
       "east": "{colour} nitka wschodnia",
       "west": "{colour} nitka zachodnia"
+    },
+    "routes": {
+      "blue": "niebieskie",
+      "green": "zielone",
+      "black": "czarne",
+      "purple": "fioletowe",
+      "red": "czerwone",
+      "orange": "pomarańczowe",
+      "gray": "szare: dowolny jeden kolor"
     }
   },
   "es": {
@@ -357,6 +376,15 @@ export const NAMES: Record<Language, Record<"cards" | "colour" | "taken" | "rout
       "south": "vía {colour} del sur",
       "east": "vía {colour} del este",
       "west": "vía {colour} del oeste"
+    },
+    "routes": {
+      "blue": "azul",
+      "green": "verde",
+      "black": "negra",
+      "purple": "morada",
+      "red": "roja",
+      "orange": "naranja",
+      "gray": "gris: un color cualquiera"
     }
   }
 };

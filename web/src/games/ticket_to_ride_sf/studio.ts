@@ -1,8 +1,9 @@
 /** What the edition studio has to know of Ticket to Ride: San Francisco. */
 import type { GameStudio } from "../../studio/game";
-import { CARDS, paint } from "./art";
+import { paint } from "./art";
 import { content } from "./drawing";
 import DrawMap from "./DrawMap.svelte";
+import { CARD_IDS } from "./server";
 
 const place = { list: "places", key: "id" };
 
@@ -18,8 +19,8 @@ const studio: GameStudio = {
     "symbols.site": place,
   },
   first: {},
-  order: [...CARDS, "gray", "n", "ne", "e", "se", "s", "sw", "w", "nw"],
-  paint: (value) => ([...CARDS, "gray"].includes(value) ? paint(value).main : null),
+  order: [...CARD_IDS, "gray", "n", "ne", "e", "se", "s", "sw", "w", "nw"],
+  paint: (value) => ([...CARD_IDS, "gray"].includes(value) ? paint(value).main : null),
   content,
   Map: DrawMap,
   mapped: ["map", "map.shapes", "places", "routes", "tickets"],

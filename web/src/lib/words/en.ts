@@ -221,7 +221,7 @@ const en = {
     secret: "Only you see what your secrets count.",
     total: "Total",
     place: "Rank",
-    placeOf: (n: number) => `${n}${["th", "st", "nd", "rd"][n] ?? "th"}`,
+    rank: (n: number): string => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
     chart: "Points as a bar chart",
     record: "Save the record",
     replay: "Replay",
@@ -303,7 +303,7 @@ const en = {
     played: "played",
     only: "There was nothing to choose.",
     lost: (percent: string) => `lost ${percent}`,
-    noLoss: "lost nothing that is sure",
+    noLoss: "no certain loss",
     tab: "Analysis",
     analyse: "Analyse this game",
     analyseText: (bot: string) =>

@@ -220,7 +220,7 @@ const es: Words = {
     secret: "Solo tú ves cuánto valen tus secretos.",
     total: "Total",
     place: "Puesto",
-    placeOf: (n) => `${n}.º`,
+    rank: (n) => `${n}.º`,
     chart: "Puntos en un gráfico de barras",
     record: "Guardar la partida",
     replay: "Repetición",

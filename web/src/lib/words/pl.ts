@@ -220,7 +220,7 @@ const pl: Words = {
     secret: "Tylko ty widzisz, ile są warte twoje sekrety.",
     total: "Razem",
     place: "Lokata",
-    placeOf: (n) => `${n}.`,
+    rank: (n) => `${n}.`,
     chart: "Punkty na wykresie słupkowym",
     record: "Zapisz przebieg gry",
     replay: "Powtórka",

@@ -34,10 +34,7 @@ const pl: Words = {
   value: (n) => `wartość ${n}`,
   around: (sum, need) => `wokół ${sum} z ${need}`,
   need: (n) => `Na wieżowiec potrzeba ${n}`,
-  marker: "znacznik tramwaju",
-  skyscraper: "wieżowiec",
   plus2: (n) => `+${2 * n}`,
-  tracksToken: "żeton torów",
   contracts: (n) => plural(n, "zobowiązanie", "zobowiązania", "zobowiązań"),
   discardTokens: (n) =>
     plural(n, "żeton odrzucania zobowiązań", "żetony odrzucania zobowiązań", "żetonów odrzucania zobowiązań"),
@@ -46,7 +43,6 @@ const pl: Words = {
   markers: (n) => plural(n, "znacznik tramwaju", "znaczniki tramwajów", "znaczników tramwajów"),
   completed: (n, names) =>
     `${plural(n, "dzielnica ukończona", "dzielnice ukończone", "dzielnic ukończonych")} przed innymi: ${names}`,
-  completion: "żeton ukończenia",
   medal: "Order budowniczego",
   seaside: (n) => plural(n, "karta nabrzeża", "karty nabrzeża", "kart nabrzeża"),
   bonuses: "Pozostałe premie",

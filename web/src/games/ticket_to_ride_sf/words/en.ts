@@ -11,6 +11,7 @@ const en = {
   market: "Face-up cards",
   card: (n: number, colour: string) => `Card ${n}: ${colour}`,
   takeCard: (n: number, taken: string) => `Take card ${n}: ${taken}`,
+  takeFace: (taken: string) => `take the face-up card: ${taken}`,
   aboutCard: (colour: string) =>
     `${capital(colour)} card: for routes of this colour and, with others like it, for gray ones.`,
   aboutFerry: "A ferry card: it stands for a card of any colour, and spaces with a ferry need one.",
@@ -27,6 +28,8 @@ const en = {
   notSecond: "not as the second card",
   second: "2nd of 2 cards",
   drawTickets: "Draw tickets",
+  lastTicket:
+    "This is your last turn: you must keep one of the tickets, and unless your routes fulfil it already, it costs you its points.",
   ticketsLeft: (n: number) => `${plural(n, "ticket", "tickets")} left`,
   ticketsChosen: "tickets are being chosen",
   hand: "Your hand",
@@ -146,15 +149,6 @@ const en = {
     shown: (text: string) => `On the map: ${text}`,
   },
   /** A route. */
-  routeOf: {
-    blue: "blue",
-    green: "green",
-    black: "black",
-    purple: "purple",
-    red: "red",
-    orange: "orange",
-    gray: "gray: any one colour",
-  } as Record<string, string>,
 };
 
 export default en;

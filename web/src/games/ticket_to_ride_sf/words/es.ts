@@ -10,6 +10,7 @@ const es: Words = {
   market: "Cartas descubiertas",
   card: (n, colour) => `Carta ${n}: ${colour}`,
   takeCard: (n, taken) => `Tomar la carta ${n}: ${taken}`,
+  takeFace: (taken) => `tomar la carta descubierta: ${taken}`,
   aboutCard: (colour) => `Carta ${colour}: para rutas de este color y, junto con otras iguales, para las grises.`,
   aboutFerry: "Carta de ferri: vale por una carta de cualquier color, y los espacios con un ferri la exigen.",
   aboutDeck: (n) => `El mazo: ${plural(n, "carta", "cartas")} boca abajo. Se toman a ciegas.`,
@@ -25,6 +26,8 @@ const es: Words = {
   notSecond: "no como segunda carta",
   second: "2.ª de 2 cartas",
   drawTickets: "Robar billetes",
+  lastTicket:
+    "Es tu último turno: tendrás que quedarte con un billete y, si tus rutas no lo completan ya, te costará sus puntos.",
   ticketsLeft: (n) => `${plural(n, "billete", "billetes")} por robar`,
   ticketsChosen: "se están eligiendo los billetes",
   hand: "Tu mano",
@@ -138,15 +141,6 @@ const es: Words = {
     kinds: { single: "ruta sencilla", double: "ruta doble", site: "con souvenirs", plain: "sin souvenirs" },
     place: (name, routes) => `${name}: ${plural(routes, "ruta", "rutas")}`,
     shown: (text) => `En el mapa: ${text}`,
-  },
-  routeOf: {
-    blue: "azul",
-    green: "verde",
-    black: "negra",
-    purple: "morada",
-    red: "roja",
-    orange: "naranja",
-    gray: "gris: un color cualquiera",
   },
 };
 

@@ -10,6 +10,7 @@ const pl: Words = {
   market: "Odkryte karty",
   card: (n, colour) => `Karta ${n}: ${colour}`,
   takeCard: (n, taken) => `Weź kartę ${n}: ${taken}`,
+  takeFace: (taken) => `weź odkrytą kartę: ${taken}`,
   aboutCard: (colour) => `Karta ${colour}: na połączenia w tym kolorze, a razem z innymi takimi samymi także na szare.`,
   aboutFerry: "Karta Promu: zastępuje kartę dowolnego koloru, a pola z promem wymagają właśnie jej.",
   aboutDeck: (n) => `Zakryta talia: ${plural(n, "karta", "karty", "kart")}. Bierze się z niej w ciemno.`,
@@ -24,6 +25,8 @@ const pl: Words = {
   notSecond: "nie jako druga karta",
   second: "Druga karta z dwóch",
   drawTickets: "Dobierz Bilety",
+  lastTicket:
+    "To twoja ostatnia tura: jeden Bilet trzeba zachować, a jeśli twoje połączenia jeszcze go nie realizują, stracisz jego punkty.",
   ticketsLeft: (n) => `do dobrania ${plural(n, "Bilet", "Bilety", "Biletów")}`,
   ticketsChosen: "trwa wybór Biletów",
   hand: "Twoje karty",
@@ -142,15 +145,6 @@ const pl: Words = {
     kinds: { single: "pojedyncze", double: "podwójne", site: "z żetonami Turystyki", plain: "bez żetonów Turystyki" },
     place: (name, routes) => `${name}: ${plural(routes, "połączenie", "połączenia", "połączeń")}`,
     shown: (text) => `Na mapie: ${text}`,
-  },
-  routeOf: {
-    blue: "niebieskie",
-    green: "zielone",
-    black: "czarne",
-    purple: "fioletowe",
-    red: "czerwone",
-    orange: "pomarańczowe",
-    gray: "szare: dowolny jeden kolor",
   },
 };
 

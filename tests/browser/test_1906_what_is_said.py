@@ -128,6 +128,8 @@ def test_the_whole_table_is_in_the_window(new_page: NewPage, players: int) -> No
             page.set_viewport_size(size)
             fits(page)
             assert hidden_below(page) <= 0, size
+            now = "e => e.offsetHeight - parseFloat(getComputedStyle(e).minHeight)"
+            assert page.locator(".now").evaluate(now) <= 1, (language, size)  # so nothing below it jumps
             bar = page.locator("section.bar").bounding_box()
             assert bar is not None
             for part in (".ring", ".now", ".objectives .card >> nth=0"):  # how long texts are is chance

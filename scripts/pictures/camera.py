@@ -30,7 +30,7 @@ SHRINK = """async ([data, wide]) => {
     await image.decode();
     const small = document.createElement("canvas");
     small.width = wide;
-    small.height = Math.round((wide * Math.min(image.height, 2 * image.width)) / image.width);
+    small.height = Math.round((wide * Math.min(image.height, 2.2 * image.width)) / image.width);
     small.getContext("2d").drawImage(image, 0, 0, wide, (wide * image.height) / image.width);
     return small.toDataURL("image/jpeg", 0.8);
 }"""

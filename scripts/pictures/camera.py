@@ -46,6 +46,7 @@ WALK = """async () => {
     }
     scrollTo(0, 0);
 }"""
+NOTHING_WAITS = "() => !document.querySelector('.scene.waiting')"
 STILL = """() => document.fonts.ready.then(() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
 
@@ -90,6 +91,7 @@ def visit(page: Page, sight: Sight) -> None:
         page.locator(each).first.click()
     if sight.whole:
         page.evaluate(WALK)  # what lies further down is fetched when somebody comes near
+        page.wait_for_function(NOTHING_WAITS)
     page.wait_for_load_state("networkidle")
 
 

@@ -30,7 +30,7 @@ SHRINK = """async ([data, wide]) => {
     await image.decode();
     const small = document.createElement("canvas");
     small.width = wide;
-    small.height = Math.round((wide * Math.min(image.height, 2 * image.width)) / image.width);
+    small.height = Math.round((wide * Math.min(image.height, 2.2 * image.width)) / image.width);
     small.getContext("2d").drawImage(image, 0, 0, wide, (wide * image.height) / image.width);
     return small.toDataURL("image/jpeg", 0.8);
 }"""
@@ -46,6 +46,7 @@ WALK = """async () => {
     }
     scrollTo(0, 0);
 }"""
+NOTHING_WAITS = "() => !document.querySelector('.scene.waiting')"
 STILL = """() => document.fonts.ready.then(() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
 
@@ -90,6 +91,7 @@ def visit(page: Page, sight: Sight) -> None:
         page.locator(each).first.click()
     if sight.whole:
         page.evaluate(WALK)  # what lies further down is fetched when somebody comes near
+        page.wait_for_function(NOTHING_WAITS)
     page.wait_for_load_state("networkidle")
 
 

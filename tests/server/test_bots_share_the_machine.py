@@ -18,6 +18,8 @@ from fogline.games.san_francisco import GAME
 from fogline.server import bots
 from fogline.server.bots import Asker, Question, Workers, lane_of
 from fogline.server.fair_queue import FairQueue
+from server.client import Client, on
+from server.running import Server
 
 PATIENCE = 60.0  # seconds: a test that fails shall end
 ENDLESS = "club@999999999"  # hours
@@ -203,3 +205,22 @@ def test_what_a_bot_cannot_do_is_named() -> None:
         assert await workers.ask(Asker("one", 0), question("club")) in position().legal()
 
     with_workers(1, ask)
+
+
+def test_bots_do_not_play_among_themselves_where_nobody_is(server: Server) -> None:
+    async def leave(client: Client) -> None:
+        place = await client.new_table("me", "novice", first=1)
+        path = f"/api/tables/{place['table']}"
+        seat = await client.sit(place)
+        await client.start(place)
+        await seat.until(lambda one: one.legal)  # the bot plays while somebody is there who decides
+        await seat.socket.close()
+        assert (await client.post(f"{path}/leave", {}, place["token"])).is_success
+        changed = []
+        for _ in range(2):
+            changed.append((await client.http.get(path)).json()["changed"])
+            await asyncio.sleep(0.5)  # they would have finished
+        assert changed[0] == changed[1]
+        await (await client.watch(place)).until(lambda one: one.result)
+
+    on(server, leave)

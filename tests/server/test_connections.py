@@ -124,6 +124,26 @@ def test_a_flood_of_frames_that_are_no_messages_is_cut(server: Server) -> None:
     asyncio.run(flood())
 
 
+def test_bytes_that_are_no_text_close_a_socket_and_are_not_logged(server: Server) -> None:
+    async def send() -> None:
+        async with Client(server.url) as client:
+            place = await client.new_table("me", "open")
+            quiet = await client.watch(place)
+            for whole in ([b"\xff"], [b"a", b"\xff"], [b"\xc3", b"\xa9"]):  # at last an é in two frames
+                loud = await client.sit(place)
+                await loud.socket.send(iter(whole) if len(whole) > 1 else whole[0], text=True)
+                if whole[-1] == b"\xa9":
+                    assert (await loud.answer(None))["code"] == "malformed_message"
+                    continue
+                with pytest.raises(ConnectionClosed):
+                    await loud.ask("ping")
+                assert loud.socket.close_code == 1007
+            assert (await quiet.ask("ping"))["type"] == "pong"
+
+    asyncio.run(send())
+    assert "UTF-8" not in server.log.read_text()
+
+
 class Line(asyncio.Transport):
     """A connection whose other side does nothing."""
 

@@ -26,6 +26,7 @@ LOOK = 1.0  # seconds between two looks at all connections
 SLOWEST = 1000  # bytes a second: for anybody slower there is only the patience of the server
 TELL = 60.0  # seconds between two lines of the log about what was cut or turned away
 FRAMES = (20, 200)  # of a socket, other than whole messages: a second, and at once
+NO_TEXT = 1007  # the code of WebSocket for bytes that are no UTF-8
 SINK = "fogline.sink"  # an extension of ASGI: a function that sends a text at once, if nothing waits
 NO_ROOM = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
@@ -184,6 +185,14 @@ def frame(text: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8) + text
 
 
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def protocols(connections: Connections) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
     """uvicorn's protocols, under the eyes of `connections`."""
 
@@ -257,6 +266,16 @@ def protocols(connections: Connections) -> tuple[type[H11Protocol], type[WebSock
                 connections.waits_for_request(self.transport, False, True, 0)
             elif not opened:  # the request was whole, but nothing that this protocol can read
                 self.transport.close()
+
+        def send_receive_event_to_app(self) -> None:
+            """Bytes that are no text close it: so does uvicorn, but with a traceback in the log each time."""
+            if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+                self.frames = []
+                if not self.close_sent:
+                    self.conn.send_close(NO_TEXT)
+                    self.handle_parser_exception()
+                return
+            super().send_receive_event_to_app()
 
         # Messages are counted where they are read. These never get there, but cost as well.
 

@@ -48,9 +48,7 @@ class KeptEditions:
 
     async def asked_for(self, sha256: str) -> Kept | None:
         """An edition that somebody asks for: one that cannot be read any more is refused as such."""
-        if not SHA256.fullmatch(
-            sha256
-        ):  # records may name anything; PostgreSQL takes not every text
+        if not SHA256.fullmatch(sha256):  # records may name anything; PostgreSQL takes not every text
             return None
         with refused():
             return await self._find(sha256)

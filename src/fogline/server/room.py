@@ -119,8 +119,16 @@ class Room:
             self.thinkers.stop()
         elif wishes.is_due(self.table):
             self.authority.follow_late()
+        elif self.deserted():
+            self.thinkers.stop()
         else:
             self.thinkers.wake()
+
+    def deserted(self) -> bool:
+        """Do bots play among themselves, with nobody there? Whoever makes a table and leaves it, and another
+        one, would have all processors think for ever: it goes on when somebody looks."""
+        somebody = any(seat.human for seat in self.table.seats)
+        return not (somebody or self.audience.connections or self.audience.elsewhere)
 
     async def replace(self, table: Table, tokens: dict[int, str]) -> None:
         """By the table as the store has it."""

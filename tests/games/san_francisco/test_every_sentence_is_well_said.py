@@ -163,6 +163,6 @@ def test_the_board_uses_the_words_of_the_log(language: str) -> None:
         stem = names[bonus].replace("karta", "kartę") if language == "pl" else names[bonus]
         assert taken.endswith(stem)
     source = (BOARD / f"{language}.ts").read_text("utf-8")
-    for word in ("marker", "skyscraper", "tracks_token"):  # which the board has from there
-        assert f'"{texts["signs"][word]}"' not in source
+    for word in ("marker", "skyscraper", "tracks_token"):  # said alone, the board has them from there
+        assert f': "{texts["signs"][word]}"' not in source
     assert not re.search(rf'"({COLOURS[language]})\w*"', source)

@@ -39,14 +39,14 @@ BEGIN = """places => {
     localStorage.clear();
     Object.assign(localStorage, { "fogline.settings": settings, "fogline.places": places });
 }"""
-WALK = """async () => {
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
-        scrollTo(0, at);
-        await new Promise(done => setTimeout(done, 30));
+FETCH_ALL = """async () => {
+    const next = () => document.querySelector(".scene.waiting");
+    for (let one = next(); one; one = next()) {
+        one.scrollIntoView();
+        await new Promise(done => setTimeout(done, 50));
     }
     scrollTo(0, 0);
 }"""
-NOTHING_WAITS = "() => !document.querySelector('.scene.waiting')"
 STILL = """() => document.fonts.ready.then(() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
 
@@ -89,10 +89,9 @@ def visit(page: Page, sight: Sight) -> None:
     page.locator(sight.ready).first.wait_for()
     for each in sight.clicks:
         page.locator(each).first.click()
-    if sight.whole:
-        page.evaluate(WALK)  # what lies further down is fetched when somebody comes near
-        page.wait_for_function(NOTHING_WAITS)
     page.wait_for_load_state("networkidle")
+    if sight.whole:
+        page.evaluate(FETCH_ALL)  # the examples of a book are fetched when somebody comes near
 
 
 def take(page: Page, sight: Sight, size: str) -> bytes:

@@ -26,7 +26,7 @@ RULES := tests/kit tests/bots/test_search_is_repeatable.py tests/games/test_ever
 .PHONY: help play test test-all lint screenshots bench ladder bench-server prove test-rules test-learn test-cluster wheel test-wheel lock clean
 
 help:
-	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too)"
+	@echo "make play          start Fogline and open it in the browser (HOST=0.0.0.0: for others on the network, too; PORT=9000)"
 	@echo "make test          lint, types and tests: what a change must pass"
 	@echo "make test-all      the same with the full matrices: every screen, every theme, every number of players"
 	@echo "make lint          only lint and types"
@@ -45,7 +45,7 @@ help:
 
 play:
 	@$(MAKE) --silent --no-print-directory -j 3 $(VENV)/.built $(VENV)/.web
-	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST))
+	@$(BIN)/fogline serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/.built $(VENV)/.web $(VENV)/.test $(VENV)/.tools
 	@$(SIDE_BY_SIDE) .test-browser .test-first .lint-python .lint-web .test-plain

@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from errno import EADDRINUSE
 
 import uvicorn
 
@@ -161,6 +162,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
-        raise FoglineError(f"cannot listen on {host}:{port}: {error.strerror}") from None
+        other = "; --port takes another one (make play PORT=…)" if error.errno == EADDRINUSE else ""
+        raise FoglineError(f"cannot listen on {host}:{port}: {error.strerror}{other}") from None
     listening.listen(2048)
     return listening

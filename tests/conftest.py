@@ -7,10 +7,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 SLOWEST_FIRST = (  # whole games in a browser, then folders that start processes
-    "browser/test_studio_an_edition_from_scratch",
     "browser/test_lessons",
     "browser/test_a_whole_game",
-    "browser/test_ticket_to_ride_a_whole_game",
     "server/",
     "build/",
     "cli/",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator
 
 from browser.conftest import NewPage
@@ -13,6 +14,7 @@ from server.running import Server
 KINDS = ("income", "licence", "move", "act", "build", "benefit")
 
 
+@pytest.mark.long
 def test_each_kind_of_decision(new_page: NewPage, server: Server) -> None:
     page = new_page()
 

@@ -6,6 +6,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
@@ -98,6 +99,7 @@ def choose(page: Page, key: str) -> None:
         expect(page.locator("select:focus option:checked")).to_have_text(key)
 
 
+@pytest.mark.long
 def test_typed_in_saved_loaded_played_and_replayed_elsewhere(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page()
     type_in(page)

@@ -16,7 +16,7 @@ LANGUAGES = {"light": "en", "dark": "pl"}
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.long] * (game == "san-francisco")) for game in GAMES]
+    "game", [pytest.param(game, marks=[pytest.mark.long] * (game != "ticket-to-ride-sf")) for game in GAMES]
 )  # whose fields are of the kinds that the others have
 @pytest.mark.parametrize(("screen", "theme"), FEWER_LOOKS)
 def test_every_part_of_an_edition(new_page: NewPage, game: str, screen: str, theme: str) -> None:

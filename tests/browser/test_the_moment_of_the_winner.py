@@ -14,7 +14,11 @@ STAGE = "dialog[open] .stage"
 
 
 @pytest.mark.parametrize(
-    ("game", "choices"), [("san-francisco", hands.CHOICES), (hands_1906.GAME, hands_1906.CHOICES)]
+    ("game", "choices"),
+    [
+        ("san-francisco", hands.CHOICES),
+        pytest.param(hands_1906.GAME, hands_1906.CHOICES, marks=pytest.mark.long),
+    ],
 )
 def test_the_points_come_after_it(
     game: str, choices: tuple[str, ...], new_page: NewPage, server: Server

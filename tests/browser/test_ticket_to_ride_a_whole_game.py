@@ -11,7 +11,8 @@ from browser.test_ticket_to_ride_finale import TOLD
 from browser.ticket_to_ride import CLAIM_FIRST, click
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 4])
 def test_from_the_start_page_to_the_result(new_page: NewPage, seats: int) -> None:
     page = new_page()
     page.goto("/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
@@ -62,6 +63,7 @@ def test_a_route_that_cannot_be_paid_is_asked_about(new_page: NewPage) -> None:
     expect(page.locator(".edge.asked")).to_have_count(1)  # the focus is seen, though the route is not lit
 
 
+@pytest.mark.long
 def test_each_kind_of_decision(new_page: NewPage) -> None:
     page = new_page()
     new_game(page, bots=1, first=1)

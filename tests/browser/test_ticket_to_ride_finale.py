@@ -40,7 +40,7 @@ def test_tickets_are_turned_up_before_the_winner_and_the_result(new_page: NewPag
     expect(page.locator(f"{TOLD}, .winner")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["button", "Escape"])
+@pytest.mark.parametrize("way", ["button", pytest.param("Escape", marks=pytest.mark.long)])
 def test_whoever_has_seen_enough_goes_on_to_the_result(new_page: NewPage, server: Server, way: str) -> None:
     page = new_page(settings={**QUIET, "motion": "on"})
     sit_down_near_the_end(page, server, GAME, left=4)

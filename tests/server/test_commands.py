@@ -168,7 +168,9 @@ def broken_code(server: Server, table: str) -> str | None:
 def test_a_port_that_is_taken_is_named() -> None:
     taken = listen("127.0.0.1", 0)
     port = taken.getsockname()[1]
-    with pytest.raises(FoglineError, match=f"cannot listen on 127.0.0.1:{port}: Address already in use; --port takes"):
+    with pytest.raises(
+        FoglineError, match=f"cannot listen on 127.0.0.1:{port}: Address already in use; --port takes"
+    ):
         listen("127.0.0.1", port)
     taken.close()
 

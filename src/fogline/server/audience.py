@@ -213,9 +213,8 @@ class Audience:
             connection.send(made[key])
         if entry.seq % EVERY == 0:
             self.told.keep_all_words()
-        if isinstance(
-            entry, Departed | Removed | Dropped
-        ):  # seats in the log are others now, maybe one's own
+        # Seats in the log are others now, maybe one's own.
+        if isinstance(entry, Departed | Removed | Dropped):
             for connection in self.connections:
                 self.welcome(connection)
 
